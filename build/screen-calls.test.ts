@@ -40,6 +40,8 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...within('journal/look-back', 'year-screen', 'search-screen'),
   ],
   statistics: within('journal/analytics', 'analytics-screen'),
+  ownMessages: within('conversations/own', 'own-messages-screen'),
+  orgMessages: within('conversations/clinic', 'clinic-messages-screen'),
   ownNotes: within('notes/own', 'own-notes-screen'),
   orgReview: within('journal/review', 'review-screen'),
   schedule: [

@@ -2,6 +2,7 @@ import type { ScreenId } from '#renderer/app/screens.ts'
 
 const OF_ADMIN_AREA = 'asked for where the address is in the area of the system'
 const OF_OWN_ORG = 'comes with the panels; the card stands on the page of the own org'
+const OF_RULERS = 'stands in a dialog that opens for who may change the settings of the org'
 const OF_AN_ORG = 'asked for where an org is given; in the account the methods are one’s own'
 
 const each = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]))
@@ -23,6 +24,12 @@ export const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> 
     'orgs.switchTo': 'offered for the orgs that one belongs to',
   },
   inbox: { 'orgs.switchTo': 'offered for the orgs on whose behalf one was told' },
+  orgMessages: each(
+    OF_RULERS,
+    'conversationDesk.addReply',
+    'conversationDesk.changeReply',
+    'conversationDesk.removeReply',
+  ),
   orgPlan: OF_TEMPLATE,
   partnerPlan: OF_TEMPLATE,
   adminPlan: { ...OF_TEMPLATE, 'ai.describeOfOrg': NO_ORG, 'ai.tipsOfOrg': NO_ORG },

@@ -4,6 +4,7 @@ import { auditDomain } from './domains/audit/index.ts'
 import { billingDomain } from './domains/billing/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
+import { conversationsDomain } from './domains/conversations/index.ts'
 import { formsDomain, handOverForms } from './domains/forms/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
 import { inventoryDomain } from './domains/inventory/index.ts'
@@ -37,6 +38,7 @@ export const domains = [
   assessmentsDomain,
   journalDomain,
   notesDomain,
+  conversationsDomain,
   plansDomain,
   servicesDomain,
   inventoryDomain,

@@ -16,6 +16,7 @@ export const TOPICS = [
   'appointments',
   'reminders',
   'journal',
+  'messages',
   'notes',
   'bookings',
   'people',

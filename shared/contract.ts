@@ -4,6 +4,7 @@ import { auditContract } from './domains/audit/contract.ts'
 import { billingContract } from './domains/billing/contract.ts'
 import { bookingContract } from './domains/booking/contract.ts'
 import { contactsContract } from './domains/contacts/contract.ts'
+import { conversationsContract } from './domains/conversations/contract.ts'
 import { formsContract } from './domains/forms/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
 import { inventoryContract } from './domains/inventory/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...assessmentsContract,
   ...journalContract,
   ...notesContract,
+  ...conversationsContract,
   ...plansContract,
   ...servicesContract,
   ...inventoryContract,

@@ -4,6 +4,7 @@ import { assessmentsChanges, assessmentsEvents } from './domains/assessments/eve
 import { auditEvents } from './domains/audit/events.ts'
 import { billingEvents } from './domains/billing/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
+import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
@@ -35,6 +36,7 @@ const declared = {
   ...assessmentsEvents,
   ...journalEvents,
   ...notesEvents,
+  ...conversationsEvents,
   ...plansEvents,
   ...inventoryEvents,
   ...servicesEvents,

@@ -1,4 +1,5 @@
 import { assessmentsMessages } from './domains/assessments/messages.ts'
+import { conversationsMessages } from './domains/conversations/messages.ts'
 import { formsMessages } from './domains/forms/messages.ts'
 import { identityMessages } from './domains/identity/messages.ts'
 import { inventoryMessages } from './domains/inventory/messages.ts'
@@ -25,5 +26,6 @@ export const messages: readonly Message[] = [
   ...Object.values(billingMessages),
   ...Object.values(journalMessages),
   ...Object.values(notesMessages),
+  ...Object.values(conversationsMessages),
   ...Object.values(messagingMessages),
 ]

@@ -2,6 +2,7 @@
 export { ViewsCard as ViewsPanel } from '#renderer/domains/audit/index.ts'
 export { PlanReviewButton } from '#renderer/domains/ai/index.ts'
 export { PersonAssessments as AssessmentsPanel } from '#renderer/domains/assessments/index.ts'
+export { MessageButton } from '#renderer/domains/conversations/signs/index.ts'
 export { JournalPanel } from '#renderer/domains/journal/list/index.ts'
 export { PersonStatistics as StatisticsPanel } from '#renderer/domains/journal/overview/index.ts'
 export { PersonNotes as NotesPanel } from '#renderer/domains/notes/index.ts'

@@ -158,9 +158,19 @@ describe('every address of the product', () => {
 describe('the menu', () => {
   const IN_ORG = ['overview', 'schedule', 'inventory', 'shop', 'account', 'profile']
   /** Statistics are of patients, whom a partner has none of. */
-  const IN_CLINIC = ['overview', 'schedule', 'statistics', 'orgReview', 'inventory', 'shop', 'account', 'profile']
+  const IN_CLINIC = [
+    'overview',
+    'schedule',
+    'statistics',
+    'orgMessages',
+    'orgReview',
+    'inventory',
+    'shop',
+    'account',
+    'profile',
+  ]
   /** The journal is for looking after oneself. */
-  const OWN = ['overview', 'journal', 'schedule', 'statistics', 'ownNotes', 'account', 'profile']
+  const OWN = ['overview', 'journal', 'schedule', 'statistics', 'ownMessages', 'ownNotes', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: OWN, org: OWN },
     'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgServices'] },

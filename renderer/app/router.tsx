@@ -3,6 +3,7 @@ import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { assessmentRoutes } from '#renderer/domains/assessments/routes.tsx'
 import { ownBookingRoutes } from '#renderer/domains/booking/routes.tsx'
+import { clinicMessageRoutes, ownMessageRoutes } from '#renderer/domains/conversations/routes.tsx'
 import { contactRoutes } from '#renderer/domains/contacts/routes.tsx'
 import { guestScreens, resetScreens, invitedScreen, registrationScreens } from '#renderer/domains/identity/routes.tsx'
 import { inventoryRoutes, shopRoutes } from '#renderer/domains/inventory/routes.tsx'
@@ -73,7 +74,9 @@ const dashboardRoutes: RouteObject[] = [
   ]),
   gated('journal', journalRoutes),
   gated('statistics', statisticsRoutes),
+  gated('ownMessages', ownMessageRoutes),
   gated('ownNotes', ownNoteRoutes),
+  gated('orgMessages', clinicMessageRoutes),
   gated('orgReview', reviewRoutes),
   gated('schedule', [...schedulingRoutes, ...waitingRoutes, ...ownBookingRoutes]),
   gated('inventory', inventoryRoutes),

@@ -7,7 +7,9 @@ export type ScreenId =
   | 'overview'
   | 'journal'
   | 'statistics'
+  | 'ownMessages'
   | 'ownNotes'
+  | 'orgMessages'
   | 'orgReview'
   | 'schedule'
   | 'inventory'
@@ -100,11 +102,23 @@ export const SCREENS: readonly Screen[] = [
     access: [{ mode: 'user' }, { mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
   },
   {
+    id: 'ownMessages',
+    path: '/dashboard/messages',
+    group: 'dashboard',
+    access: [{ mode: 'user' }],
+  },
+  {
     id: 'ownNotes',
     path: '/dashboard/user/notes',
     group: 'dashboard',
     // What clinics have shared with the person.
     access: [{ mode: 'user' }],
+  },
+  {
+    id: 'orgMessages',
+    path: '/dashboard/org/messages',
+    group: 'dashboard',
+    access: [{ mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
   },
   {
     id: 'orgReview',

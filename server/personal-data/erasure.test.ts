@@ -74,7 +74,7 @@ describe('an account that was closed 30 days ago', () => {
     const before = await findAnywhere(TELLTALES, NUMBER)
     // Planted in every part: or the rest would prove little.
     expect(columnsOf(before).length).toBeGreaterThan(50)
-    expect(pictures()).toHaveLength(3)
+    expect(pictures()).toHaveLength(4)
 
     const exported = await fetch(`${server.url}/api/user/me/export`, {
       headers: { authorization: `Bearer ${person.token}` },

@@ -22,6 +22,7 @@ import type {
   PlanId,
   RecallId,
   RoomId,
+  SavedReplyId,
   ServiceId,
   SessionId,
   UserId,
@@ -49,6 +50,7 @@ import { aStoredType, aLateNoticeOf, aVisitLineOf, anAbsenceOf } from './types-a
 import { aSharedRun, aStoredAssessment } from './assessments.ts'
 import { aHeldText } from './held-texts.ts'
 import { aSignedForm, aStoredForm } from './visit-forms.ts'
+import { aConversationOf, aSavedReplyOf } from './conversations.ts'
 import { aNoteLabelOf, aNoteOf, aNoteTemplateOf } from './notes.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
@@ -89,6 +91,8 @@ export const unknownTarget = (): Target => ({
   noteId: v7() as NoteId,
   noteTemplateId: v7() as NoteTemplateId,
   noteLabelId: v7() as NoteLabelId,
+  writerId: v7() as UserId,
+  savedReplyId: v7() as SavedReplyId,
   serviceId: v7() as ServiceId,
   recallId: v7() as RecallId,
   productId: v7() as ServiceId,
@@ -152,7 +156,17 @@ export async function aCallTarget(
   const nobody = { ...unknownTarget(), id: unknownTarget().userId }
   const patient =
     subject ??
-    (needs('userId', 'planId', 'entryId', 'noteId', 'serviceId', 'formAnswerId', 'heldTextId', 'assessmentRunId')
+    (needs(
+      'userId',
+      'planId',
+      'entryId',
+      'noteId',
+      'writerId',
+      'serviceId',
+      'formAnswerId',
+      'heldTextId',
+      'assessmentRunId',
+    )
       ? await aPatientOf(server, orgId)
       : nobody)
   const somebody = needs('sessionId', 'email', 'joinRequestId') ? await aPerson(server) : nobody
@@ -191,6 +205,8 @@ export async function aCallTarget(
     noteId: () => aNoteOf(server, orgId, { user: patient.id }),
     noteTemplateId: () => aNoteTemplateOf(server, orgId),
     noteLabelId: () => aNoteLabelOf(server, orgId),
+    writerId: () => aConversationOf(server, orgId, patient.id),
+    savedReplyId: () => aSavedReplyOf(server, orgId),
     serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),
     async recallId() {
       return aRecallBy(server, orgId, await aServiceOf(server, orgId, { role: 'product', type: 'product' }))

@@ -30,6 +30,7 @@ import type { TestPerson } from './factories.ts'
 import { givenSecretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { PIXEL } from './pictures.ts'
+import { talk } from './conversations.ts'
 import { writeNotes } from './planted-notes.ts'
 import { aRecallBy } from './recalled-lot.ts'
 import { sessionOf } from './signed-in.ts'
@@ -64,7 +65,7 @@ export interface PlantedPerson {
 export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson> {
   const chain = await aSupplyChain(server, {
     supplierSettings: { features: ['payOnUsage'] },
-    clinicSettings: { ...ROOMY_HOURS, features: ['useSchedules', 'inventoryAdvanced'] },
+    clinicSettings: { ...ROOMY_HOURS, features: ['useSchedules', 'inventoryAdvanced'], patientMessages: true },
   })
   const { clinic, buyer: staff } = chain
   const elsewhere = await aClinic(server, { settings: ROOMY_HOURS })
@@ -104,6 +105,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   await beTreated(server, call, person)
   await beGivenGoods(server, chain, person)
   await writeNotes(server, person)
+  await talk(server, person)
   await call(joinRequests.ask, { body: { clinic: elsewhere, words: 'zeqqaasked' } }, token)
   return person
 }

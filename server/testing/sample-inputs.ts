@@ -6,6 +6,7 @@ import { accessSamples } from './samples/access.ts'
 import { assessmentSamples } from './samples/assessments.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { listSamples } from './samples/lists.ts'
+import { conversationSamples } from './samples/conversations.ts'
 import { noteSamples } from './samples/notes.ts'
 import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
@@ -27,6 +28,7 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 export const sampleInputs: SampleInputs = {
   ...accessSamples,
   ...assessmentSamples,
+  ...conversationSamples,
   ...goodsSamples,
   ...listSamples,
   ...noteSamples,

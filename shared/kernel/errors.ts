@@ -60,6 +60,10 @@ export const ERRORS = {
   not_the_writer: visitor(409),
   /** Of a note that is signed: only addenda are added to it. */
   note_signed: visitor(409),
+  /** Of an org that does not take messages of its patients. */
+  messages_off: visitor(409),
+  /** Of somebody who is no patient of the clinic, or no longer one. */
+  no_patient: visitor(409),
   invalid_transition: visitor(409),
   /** Of a visit that is said to be missed before it was to begin. */
   not_begun: visitor(409),

@@ -24,6 +24,7 @@ export type Viewed =
   | 'assessments'
   | 'notes'
   | 'noteFile'
+  | 'messages'
   | 'joinRequests'
   | 'contactFile'
   | 'services'

@@ -130,3 +130,7 @@ export type WebsiteId = z.infer<typeof WebsiteId>
 /** Of what an org begins websites with. */
 export const WebsiteTemplateId = id<'WebsiteTemplateId'>()
 export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>
+
+/** Of words that a clinic keeps for answering its patients. */
+export const SavedReplyId = id<'SavedReplyId'>()
+export type SavedReplyId = z.infer<typeof SavedReplyId>

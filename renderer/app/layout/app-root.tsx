@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSessionState } from '#renderer/domains/identity/index.ts'
+import { forgetMessageDrafts } from '#renderer/domains/conversations/index.ts'
 import { forgetCarts } from '#renderer/domains/inventory/index.ts'
 import { forgetDrafts } from '#renderer/domains/journal/index.ts'
 import { forgetCopies } from '../copy/forget-copies.ts'
@@ -17,6 +18,7 @@ export function AppRoot() {
   useEffect(() => {
     if (!hasLeft) return
     forgetDrafts()
+    forgetMessageDrafts()
     forgetCarts()
   }, [hasLeft])
   useEffect(() => {

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { MessageKeeper } from '#renderer/domains/conversations/index.ts'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -65,6 +66,7 @@ export function DashboardLayout() {
       <BottomBar isMoreOpen={more.isOpen} onMore={more.open} />
       <UpdateBanner />
       <JournalKeeper />
+      <MessageKeeper />
       <MoreSheet more={more} onSearch={() => search.openFrom(more)} />
       <ShortcutsSheet />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />

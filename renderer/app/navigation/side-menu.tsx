@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { ClinicMessagesBadge, OwnMessagesBadge } from '#renderer/domains/conversations/index.ts'
 import { ReviewBadge } from '#renderer/domains/journal/index.ts'
 import { RequestBadge } from '#renderer/domains/orgs/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
@@ -108,6 +109,8 @@ function MenuLink({ screen, onOpen }: { screen: Screen; onOpen: (() => void) | u
       <Icon size={18} />
       <span className="tw-menu-link__name">{t(`screen.${screen.id}`)}</span>
       {screen.id === 'orgReview' && <ReviewBadge />}
+      {screen.id === 'orgMessages' && <ClinicMessagesBadge />}
+      {screen.id === 'ownMessages' && <OwnMessagesBadge />}
       {screen.id === 'orgPatients' && <RequestBadge />}
     </NavLink>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMay, useSession } from '#renderer/domains/identity/index.ts'
 import { SystemOverview, useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
+import { ClinicMessagesNote, OwnMessagesNote } from '#renderer/domains/conversations/signs/index.ts'
 import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
@@ -31,6 +32,7 @@ function OrgMode() {
   const hasSchedule = mayOpen('schedule', viewer, 'org')
   const dashboard = useDashboard(org)
   const maySeeSystem = useMay(systemOverview.read)
+  const maySeeMessages = mayOpen('orgMessages', viewer, 'org')
   const isNextStepTheirs = useMay(nextStepOfOrg, { orgs: org === null ? [] : [org] })
   if (org === null) {
     return (
@@ -42,6 +44,7 @@ function OrgMode() {
   return (
     <Page title={org.name}>
       {maySeeSystem && <SystemOverview />}
+      {maySeeMessages && <ClinicMessagesNote orgId={org.id} />}
       {isNextStepTheirs && <OrgAdminBanner org={org} />}
       {hasSchedule && org.role === 'customer' && <TodayOverview />}
       {dashboard === 'reseller' && <ResellerOverview orgId={org.id} />}
@@ -72,6 +75,7 @@ function UserMode() {
   return (
     <Page isTitleHidden title={t('overview.title')}>
       <WelcomeBanner name={user.firstName === '' ? user.displayName : user.firstName} />
+      <OwnMessagesNote />
       {visit !== null && <NextVisitCard visit={visit} />}
       <div className={isAwaited ? 'tw-next-awaited' : undefined}>
         <MyOverview />

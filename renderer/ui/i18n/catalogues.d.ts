@@ -10,6 +10,7 @@ import type booking from '#shared/i18n/en/booking.json'
 import type charts from '#shared/i18n/en/charts.json'
 import type checkout from '#shared/i18n/en/checkout.json'
 import type common from '#shared/i18n/en/common.json'
+import type conversations from '#shared/i18n/en/conversations.json'
 import type contacts from '#shared/i18n/en/contacts.json'
 import type desk from '#shared/i18n/en/desk.json'
 import type desktop from '#shared/i18n/en/desktop.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
       checkout: typeof checkout
       common: typeof common
       contacts: typeof contacts
+      conversations: typeof conversations
       desk: typeof desk
       desktop: typeof desktop
       errors: typeof errors

@@ -83,6 +83,7 @@ import { UnlockByPin } from './202611272001-unlock-by-pin.ts'
 import { KeepScoresOnce } from './202611273001-keep-scores-once.ts'
 import { PublishWebsites } from './202611273001-publish-websites.ts'
 import { SecureAccounts } from './202611273002-secure-accounts.ts'
+import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -170,4 +171,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611273001-keep-scores-once', class: KeepScoresOnce },
   { name: '202611273001-publish-websites', class: PublishWebsites },
   { name: '202611273002-secure-accounts', class: SecureAccounts },
+  { name: '202611275001-write-to-each-other', class: WriteToEachOther },
 ]

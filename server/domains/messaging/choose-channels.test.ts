@@ -108,6 +108,8 @@ describe('what nobody may switch off', () => {
       'journal.org-weekly',
       'journal.week',
       'journal.clinic-week',
+      'conversations.from-clinic',
+      'conversations.from-patient',
     ])
   })
 })

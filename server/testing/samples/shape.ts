@@ -23,6 +23,7 @@ import type {
   PlanId,
   RecallId,
   RoomId,
+  SavedReplyId,
   ServiceId,
   SessionId,
   UserId,
@@ -80,6 +81,9 @@ export interface Target {
   noteId: NoteId
   noteTemplateId: NoteTemplateId
   noteLabelId: NoteLabelId
+  /** A patient of the org with whom it has a conversation, and what it answers again and again. */
+  writerId: UserId
+  savedReplyId: SavedReplyId
   /** A subscription in the catalogue of the org. */
   serviceId: ServiceId
   /** A recall of the org, of which it was told itself. */

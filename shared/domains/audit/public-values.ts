@@ -46,6 +46,7 @@ const TOLD_VALUES: Record<string, Record<string, PublicValue>> = {
     reminderSms: 'yesNo',
     requireSecondFactor: 'yesNo',
     bookingRecaptcha: 'yesNo',
+    patientMessages: 'yesNo',
     aiOff: 'yesNo',
     aiApproval: 'yesNo',
     serviceChargeOnOrderPercent: 'percent',

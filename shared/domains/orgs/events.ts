@@ -15,6 +15,9 @@ import { review } from '../journal/review/api.ts'
 import { notes } from '../notes/api.ts'
 import { plans } from '../plans/api.ts'
 import { contacts } from '../contacts/api.ts'
+import { conversations } from '../conversations/api.ts'
+import { conversationDesk } from '../conversations/desk-api.ts'
+import { ownConversations } from '../conversations/own-api.ts'
 import { patients } from '../scheduling/patients/api.ts'
 import { bookingPage } from '../booking/share-api.ts'
 import { CALENDAR } from '../scheduling/events.ts'
@@ -109,6 +112,10 @@ export const orgsEvents = {
       review.count,
       review.getRanges,
       inventory.offer,
+      conversationDesk.get,
+      conversations.get,
+      ownConversations.list,
+      ownConversations.get,
     ],
     raisedBy: [directory.changeSettings, plans.saveOfOrg],
   }),

@@ -109,6 +109,8 @@ const settings = {
   silentDays: z.int().min(1).max(SILENT_DAYS_MAX).optional(),
   /** Between what the vitals of its patients should be, where nothing is set for one of them. */
   vitalRanges: VitalRanges.optional(),
+  /** Whether its patients can write to it, and it to them. */
+  patientMessages: z.boolean().optional(),
   /** Whether nothing may be written by a machine, neither a model nor rules. */
   aiOff: z.boolean().optional(),
   /** Whether its staff read what was written before the patient who asked for it does. */

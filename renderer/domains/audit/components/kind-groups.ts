@@ -31,6 +31,7 @@ const GROUP_OF = {
   website: 'clinic',
   form: 'records',
   note: 'records',
+  conversation: 'records',
   ai: 'records',
   assessment: 'records',
   plan: 'care',

@@ -54,6 +54,8 @@ export interface PersonPanels {
   StatisticsPanel: ComponentType<{ userId: UserId }>
   /** How their plan and their journal go together. */
   PlanReviewButton: ComponentType<{ orgId: OrgId; userId: UserId }>
+  /** The way to the conversation with them. */
+  MessageButton: ComponentType<{ orgId: OrgId; userId: UserId }>
   /** Who looked at the record. */
   ViewsPanel: ComponentType<{ userId: UserId }>
 }
@@ -73,9 +75,7 @@ export function PersonRecord(panels: PersonPanels) {
   const { data } = person
   return (
     <Page
-      actions={
-        data === undefined ? undefined : <Actions PlanReviewButton={panels.PlanReviewButton} person={data.user} />
-      }
+      actions={data === undefined ? undefined : <Actions {...panels} person={data.user} />}
       back={back}
       isTitleHidden={data === undefined}
       title={data?.user.name ?? t('profile.title')}
@@ -198,7 +198,9 @@ function Record({
   )
 }
 
-function Actions({ person, PlanReviewButton }: { person: PersonView } & Pick<PersonPanels, 'PlanReviewButton'>) {
+type ActionsProps = { person: PersonView } & Pick<PersonPanels, 'MessageButton' | 'PlanReviewButton'>
+
+function Actions({ person, MessageButton, PlanReviewButton }: ActionsProps) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
   const place = usePlace()
@@ -222,6 +224,7 @@ function Actions({ person, PlanReviewButton }: { person: PersonView } & Pick<Per
       {mayEdit && (
         <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
       )}
+      {org !== null && person.isOpen && isTreated && <MessageButton orgId={org.id} userId={person.id} />}
       {org !== null && person.isOpen && isTreated && <PlanReviewButton orgId={org.id} userId={person.id} />}
       {mayWriteEntry && person.isOpen && isTreated && (
         <Button

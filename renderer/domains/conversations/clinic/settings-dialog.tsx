@@ -1,0 +1,106 @@
+import { Button, DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
+import { Edit, Plus, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#renderer/api/use-api.ts'
+import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { conversationDesk } from '#shared/domains/conversations/desk-api.ts'
+import type { Desk, SavedReply } from '#shared/domains/conversations/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { useSwitch } from './use-switch.ts'
+
+interface SettingsDialogProps {
+  org: CurrentOrg
+  desk: Desk
+  onClose: () => void
+}
+
+/** Whether patients can write to the clinic, and with what it answers again and again. */
+export function SettingsDialog({ org, desk, onClose }: SettingsDialogProps) {
+  const { t } = useTranslation('conversations')
+  const { t: common } = useTranslation('common')
+  const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
+  const { set, isPending } = useSwitch(org.id)
+  const removing = useRemove(org)
+  return (
+    <GuardedDialog onClose={onClose} title={t('settings.title')}>
+      {({ setDirty, requestClose }) => (
+        <>
+          <DialogBody>
+            <Switch
+              checked={desk.isOn}
+              disabled={isPending}
+              label={t('settings.isOn')}
+              onChange={({ currentTarget }) => set(currentTarget.checked)}
+            />
+            <p className="tw-messages__help">{t('settings.help')}</p>
+            <h3 className="tw-messages__subtitle">{t('replies.title')}</h3>
+            {desk.replies.length === 0 && edited === null && <p className="tw-messages__help">{t('replies.none')}</p>}
+            <ul className="tw-messages__saved">
+              {desk.replies.map((reply) => (
+                <li key={reply.id}>
+                  <span className="tw-messages__saved-words" dir="auto">
+                    <strong>{reply.name}</strong>
+                    <span>{reply.text}</span>
+                  </span>
+                  <Button
+                    aria-label={t('replies.edit', { name: reply.name })}
+                    icon={<Edit />}
+                    onClick={() => setEdited(reply)}
+                    variant="minimal"
+                  />
+                  <Button
+                    aria-label={t('replies.remove', { name: reply.name })}
+                    icon={<Trash />}
+                    onClick={() => removing(reply)}
+                    variant="minimal"
+                  />
+                </li>
+              ))}
+            </ul>
+            {edited === null ? (
+              <Button icon={<Plus />} onClick={() => setEdited('new')} text={t('replies.add')} variant="outlined" />
+            ) : (
+              <ReplyForm
+                key={edited === 'new' ? 'new' : edited.id}
+                onDirty={setDirty}
+                onEnd={() => {
+                  setDirty(false)
+                  setEdited(null)
+                }}
+                orgId={org.id}
+                reply={edited === 'new' ? null : edited}
+              />
+            )}
+          </DialogBody>
+          <DialogFooter actions={<Button onClick={requestClose} text={common('close')} />} />
+        </>
+      )}
+    </GuardedDialog>
+  )
+}
+
+/** Takes a saved reply away; as long as the message stands it can be put back. */
+function useRemove(org: CurrentOrg): (reply: SavedReply) => void {
+  const { t } = useTranslation('conversations')
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const remove = useCall(conversationDesk.removeReply)
+  const add = useCall(conversationDesk.addReply)
+  const onError = (failure: Parameters<typeof sentence>[0]) => notify.error(sentence(failure))
+  return ({ id, name, text }) =>
+    remove.mutate(
+      { params: { orgId: org.id, replyId: id } },
+      {
+        onError,
+        onSuccess: () =>
+          notify.error(t('replies.removed', { name }), {
+            text: t('undo'),
+            onPress: () => add.mutate({ params: { orgId: org.id }, body: { name, text } }, { onError }),
+          }),
+      },
+    )
+}

@@ -1,0 +1,3 @@
+/** Where others lead to conversations. */
+export { MessageButton } from './message-button.tsx'
+export { ClinicMessagesNote, OwnMessagesNote } from './waiting-notes.tsx'
