@@ -80,6 +80,7 @@ import { ReadPhotos } from './202611248001-read-photos.ts'
 import { RemindForOrgs } from './202611271001-remind-for-orgs.ts'
 import { EndRoutines } from './202611271002-end-routines.ts'
 import { UnlockByPin } from './202611272001-unlock-by-pin.ts'
+import { ReconcileMoney } from './202611273001-reconcile-money.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -164,4 +165,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611271001-remind-for-orgs', class: RemindForOrgs },
   { name: '202611271002-end-routines', class: EndRoutines },
   { name: '202611272001-unlock-by-pin', class: UnlockByPin },
+  { name: '202611273001-reconcile-money', class: ReconcileMoney },
 ]
