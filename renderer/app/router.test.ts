@@ -204,6 +204,7 @@ describe('the menu', () => {
         'adminPlan',
         'adminAudit',
         'adminMigrations',
+        'adminMoney',
         'adminSettings',
       ],
     },

@@ -35,6 +35,7 @@ export type ScreenId =
   | 'adminPlan'
   | 'adminAudit'
   | 'adminMigrations'
+  | 'adminMoney'
   | 'adminSettings'
 export type ScreenGroup = 'dashboard' | 'management' | 'organization' | 'partner' | 'system'
 
@@ -201,6 +202,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'system',
     access: [SYSTEM],
   },
+  { id: 'adminMoney', path: '/dashboard/admin/money', group: 'system', access: [SYSTEM] },
   { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', access: [SYSTEM] },
 ]
 

@@ -1,5 +1,6 @@
 import {
   Annotation,
+  BankAccount,
   Book,
   Box,
   Calendar,
@@ -58,5 +59,6 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType<{ size?: number }>> = 
   adminPlan: Clipboard,
   adminAudit: History,
   adminMigrations: SwapHorizontal,
+  adminMoney: BankAccount,
   adminSettings: Cog,
 }

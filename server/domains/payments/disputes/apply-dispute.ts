@@ -10,6 +10,7 @@ import {
 } from '#shared/domains/payments/postings.ts'
 import type { Posting } from '#shared/domains/payments/postings.ts'
 import type { EntryKind } from '#shared/domains/payments/ledger.ts'
+import type { Shares } from '#shared/domains/payments/split.ts'
 import { DisputeState } from '#shared/domains/payments/order-payment.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -24,7 +25,7 @@ import { findSubject, findUnread, lockDispute } from './find-subject.ts'
 import type { Subject } from './find-subject.ts'
 import { bearersOf, takeShares } from './take-shares.ts'
 
-const Nothing = { serviceCharge: 0, processing: 0, netServiceCharge: 0 }
+const NOTHING = { serviceCharge: 0, processing: 0, netServiceCharge: 0 }
 const SharesRow = z.object({
   seller: z.number(),
   platform: z.number(),
@@ -81,7 +82,7 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
   const write = (kind: EntryKind, word: string, at: Date, lines: Posting[]) =>
     post(em, { kind, source: `${dispute.id}${word}`, at, currency, transactionId: orderId, lines })
 
-  let { shares, parts } = before
+  let { shares, parts }: Pick<DisputeRow, 'shares' | 'parts'> = before
   if (taken !== null && !before.isWithdrawn) {
     shares = bearersOf(subject, -taken.amount)
     parts = platformRefund(shares.platform, subject.parts)
@@ -95,8 +96,14 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
     await write('provider_fee', ':won-fee', back.at, disputeFeeLines(sellerOrgId, back.fee))
   }
   const isLostNow = state === 'lost' && !before.isDecided
-  if (isLostNow && shares !== null)
-    await write('dispute_lost', ':lost', now, disputeLostLines(sellerOrgId, shares, parts ?? Nothing))
+  if (isLostNow && shares !== null && taken !== null) {
+    const byRefunds = -taken.amount - sumOf(shares)
+    await write('dispute_lost', ':lost', now, [
+      ...disputeLostLines(sellerOrgId, shares, parts ?? NOTHING),
+      ...paidRefunds(subject, byRefunds),
+    ])
+    await closeRefunds(context, subject, byRefunds)
+  }
   const isDecided = state === 'won' || state === 'lost'
   await sql`
     update payment_disputes set state = ${state}, due_by = ${dispute.dueBy}, read_at = ${now}, updated_at = ${now},
@@ -112,6 +119,32 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
   if (known !== null && known.state === state) return
   await queue.send(em, tellDisputeWork, { disputeId: id, state })
   await tellSides(context, subject, id, state)
+}
+
+const sumOf = ({ seller, platform, resellers }: Shares): number =>
+  resellers.reduce((sum, { amount }) => sum + amount, seller + platform)
+
+/** What the bank gave back in the place of refunds that were decided. */
+const paidRefunds = ({ sellerOrgId, buyerOrgId }: Subject, amount: number): Posting[] => [
+  { account: 'refunds', orgId: buyerOrgId, amount },
+  { account: 'disputes', orgId: sellerOrgId, amount: -amount },
+]
+
+/** The provider makes no refund of a dispute that is lost: what the bank gave back is paid, and what is left somebody has to look at. */
+async function closeRefunds({ em, clock }: DomainContext, { paymentId }: Subject, paid: number): Promise<void> {
+  const reader = readerOf(em)
+  const { rows } = await sqlOf(z.object({ id: z.string(), amount: z.number() }))`
+    select id, amount::float8 as amount from payment_refunds
+    where payment_id = ${paymentId} and state = 'sent' and provider_id is null order by created_at, id`.execute(reader)
+  let left = paid
+  for (const { id, amount } of rows) {
+    const isPaid = amount <= left
+    if (isPaid) left -= amount
+    await sql`
+      update payment_refunds set state = ${isPaid ? 'paid' : 'failed'}, at = ${new Date(clock())} where id = ${id}`.execute(
+      reader,
+    )
+  }
 }
 
 /** Both sides have it in their logs, and on their open screens. */

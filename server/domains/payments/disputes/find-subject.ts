@@ -19,6 +19,8 @@ export interface Subject {
   sellerOrgId: OrgId
   buyerOrgId: OrgId | null
   left: Shares
+  /** Refunds that were decided and the provider was not asked for: it makes none of what is disputed. */
+  unsent: number
   parts: Split['platformParts']
   /** What of it went on to whom, or is to. */
   transfers: HandedOn[]
@@ -64,8 +66,12 @@ async function findOrder(reader: Reader, { chargeId }: ProviderDispute): Promise
         - coalesce((select sum(s.amount) from dispute_shares s
           where s.transfer_id = t.id and s.state <> 'short'), 0))::float8 as left
     from payment_transfers t where t.payment_id = ${payment.id} for update of t`.execute(reader)
+  const { rows: unsent } = await sqlOf(z.object({ sum: z.number() }))`
+    select coalesce(sum(amount), 0)::float8 as sum from payment_refunds
+    where payment_id = ${payment.id} and state = 'sent' and provider_id is null`.execute(reader)
   const { id: paymentId, orderId, orderTx, night, sellerOrgId, buyerOrgId } = payment
-  return { paymentId, invoiceId: null, orderId, orderTx, night, sellerOrgId, buyerOrgId, left, parts, transfers }
+  const whose = { orderId, orderTx, night, sellerOrgId, buyerOrgId }
+  return { paymentId, invoiceId: null, ...whose, left, unsent: unsent[0]?.sum ?? 0, parts, transfers }
 }
 
 const InvoiceRow = z.object({
@@ -102,6 +108,7 @@ async function findInvoice(reader: Reader, { chargeId, amount }: ProviderDispute
     sellerOrgId,
     buyerOrgId,
     left: { seller: amount, resellers: [], platform: 0 },
+    unsent: 0,
     parts: { serviceCharge: 0, processing: 0, netServiceCharge: 0 },
     transfers: transferId === null ? [] : [{ ...transfer, orgId: sellerOrgId, account: 'payable' }],
   }

@@ -8,13 +8,13 @@ import type { HandedOn, Subject } from './find-subject.ts'
 
 /**
  * Who bears a dispute that is lost: as with a refund, in proportion to what each still has of the sale. A bank may take more than is left
- * of it; of that the seller bears the rest.
+ * of it: that pays refunds that were decided and are not made any more, and of the rest the seller bears all.
  */
-export function bearersOf({ left }: Subject, amount: number): Shares {
+export function bearersOf({ left, unsent }: Subject, amount: number): Shares {
   const most = left.resellers.reduce((sum, reseller) => sum + reseller.amount, left.seller + left.platform)
   const divided = Math.max(Math.min(amount, most), 0)
   const shares = splitRefund(left, divided)
-  return { ...shares, seller: shares.seller + amount - divided }
+  return { ...shares, seller: shares.seller + Math.max(amount - divided - unsent, 0) }
 }
 
 /**

@@ -28,7 +28,7 @@ const compared = async () => {
   const clock = () => Date.now() + 3 * 3600_000
   await reconcileMoney.run({}, { ...jobServices, nobody: { ...jobServices.nobody, clock } })
 }
-const anAdministrator = () => aPerson(server, { role: 'system-admin' })
+const anAdministrator = () => aPerson(server, { systemAdmin: true })
 const open = async (token: string, state?: 'all') =>
   (await server.call(payments.differences, { query: state === undefined ? {} : { state } }, token)).body
 
