@@ -4,7 +4,7 @@ import { run } from './run.ts'
 /**
  * `npm run test:deep`: what `npm test` does a little of, for as long as it takes to be sure. Every call gets twenty times as
  * many inputs, by a seed that is new each time, servers and their database are killed a hundred and twenty times while
- * people work, all screens are walked at every width in every language, and a hundred thousand days are asked
+ * people work, ten thousand stories of money are compared with the provider's books, all screens are walked at every width in every language, and a hundred thousand days are asked
  * which times of a type of visit they have, beside an oracle that asks of every minute.
  */
 const RUNS = 200
@@ -16,6 +16,7 @@ const { code } = await run(
     'run',
     'server/http/fuzz.test.ts',
     'server/storm.test.ts',
+    'server/domains/payments/ledger/money-sequences.test.ts',
     'shared/domains/scheduling/visit-rule.test.ts',
     '--testTimeout=1200000',
   ],
@@ -23,6 +24,7 @@ const { code } = await run(
     environment: {
       FUZZ_RUNS: String(RUNS),
       FUZZ_SEED: String(seed),
+      MONEY_SEQUENCES: process.env['MONEY_SEQUENCES'] ?? '10000',
       AVAILABILITY_CASES: process.env['AVAILABILITY_CASES'] ?? '100000',
       STORM_SERVER_KILLS: process.env['STORM_SERVER_KILLS'] ?? '100',
       STORM_DATABASE_KILLS: process.env['STORM_DATABASE_KILLS'] ?? '20',

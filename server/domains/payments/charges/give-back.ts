@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { platformRefund, refundLines, refundPaidLines } from '#shared/domains/payments/postings.ts'
-import { splitRefund, withoutShares } from '#shared/domains/payments/split.ts'
+import { notBelowNothing, splitRefund, withoutShares } from '#shared/domains/payments/split.ts'
 import type { Shares } from '#shared/domains/payments/split.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -61,7 +61,7 @@ async function readLeft(reader: Reader, { id, split }: PaymentRow) {
       netServiceCharge: parts.netServiceCharge - one.parts.netServiceCharge,
     }
   }
-  return { left, parts }
+  return { left: notBelowNothing(left), parts }
 }
 
 /**

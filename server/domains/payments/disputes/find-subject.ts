@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Shares, Split } from '#shared/domains/payments/split.ts'
-import { withoutShares } from '#shared/domains/payments/split.ts'
+import { notBelowNothing, withoutShares } from '#shared/domains/payments/split.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -71,7 +71,7 @@ async function findOrder(reader: Reader, { chargeId }: ProviderDispute): Promise
     where payment_id = ${payment.id} and state = 'sent' and provider_id is null`.execute(reader)
   const { id: paymentId, orderId, orderTx, night, sellerOrgId, buyerOrgId } = payment
   const whose = { orderId, orderTx, night, sellerOrgId, buyerOrgId }
-  return { paymentId, invoiceId: null, ...whose, left, unsent: unsent[0]?.sum ?? 0, parts, transfers }
+  return { paymentId, invoiceId: null, ...whose, left: notBelowNothing(left), unsent: unsent[0]?.sum ?? 0, parts, transfers }
 }
 
 const InvoiceRow = z.object({
