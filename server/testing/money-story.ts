@@ -16,6 +16,8 @@ import type { Job, JobServices } from '#server/runtime/job.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
 import { anAccount } from './charged-orders.ts'
 import { aClinic } from './factories.ts'
+import { moneyFaults } from './money-faults.ts'
+import type { Cast } from './money-faults.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Something that befalls the money of one buyer, one seller and a reseller between them. */
@@ -36,9 +38,6 @@ interface Ordered {
   total: number
 }
 
-interface Cast {
-  who: { buyer: OrgId; seller: OrgId; reseller: OrgId }
-  accounts: { seller: string; reseller: string }
 }
 
 const JOBS = [workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[]
@@ -128,9 +127,21 @@ export class MoneyStory {
   private async order({ price, margin, terms, by }: MoneyDeed & { do: 'order' }): Promise<void> {
     const { buyer, seller, reseller } = this.who
     await sql`delete from payment_methods where org_id = ${buyer}`.execute(this.reader)
-    await aPaymentMethod(this.server, { org: buyer }, { kind: by, type: by === 'usBankAccount' ? 'us_bank_account' : 'card' })
+    await aPaymentMethod(
+      this.server,
+      { org: buyer },
+      { kind: by, type: by === 'usBankAccount' ? 'us_bank_account' : 'card' },
+    )
     const orderId = v7()
-    const amounts = { subtotal: price, discount: 0, serviceCharge: 0, shippingFee: 7, processingFee: 0, taxes: 0, total: price + 7 }
+    const amounts = {
+      subtotal: price,
+      discount: 0,
+      serviceCharge: 0,
+      shippingFee: 7,
+      processingFee: 0,
+      taxes: 0,
+      total: price + 7,
+    }
     const cost = price - Math.floor((price * margin) / 100)
     const resold = { qty: 1, price, cost, resellerId: margin === 0 ? null : reseller }
     const paymentId = await inTransaction(this.services.nobody.em, (em) =>
@@ -161,7 +172,8 @@ export class MoneyStory {
   private async payOut(whose: string): Promise<void> {
     const { sandbox } = this.provider
     if (whose === 'own') this.payouts.push(await sandbox.payOutOwn('usd', 5))
-    else this.payouts.push(...(await sandbox.payOut(whose === 'seller' ? this.accounts.seller : this.accounts.reseller)))
+    else
+      this.payouts.push(...(await sandbox.payOut(whose === 'seller' ? this.accounts.seller : this.accounts.reseller)))
   }
 
   /** Hears of some of what happened, some of it twice, in any order. */
@@ -193,8 +205,7 @@ export class MoneyStory {
         await this.unlessRefused(() => settle(this.services.nobody, this.provider, paymentId))
       const { rows } = await sql<{ id: string }>`
         select id from payment_disputes where seller_org_id = ${this.who.seller}`.execute(this.reader)
-      for (const { id } of rows)
-        await this.unlessRefused(() => settleDispute(this.services.nobody, this.provider, id))
+      for (const { id } of rows) await this.unlessRefused(() => settleDispute(this.services.nobody, this.provider, id))
       await this.work()
     }
   }
@@ -209,7 +220,9 @@ export class MoneyStory {
   private async work(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
       const { rows } = await sql<{ name: string; data: unknown }>`
-        delete from pgboss.job where name = any(${JOBS.map(({ name }) => name)}::text[]) returning name, data`.execute(this.reader)
+        delete from pgboss.job where name = any(${JOBS.map(({ name }) => name)}::text[]) returning name, data`.execute(
+        this.reader,
+      )
       if (rows.length === 0) return
       for (const { name, data } of rows) {
         const job = JOBS.find((one) => one.name === name)
@@ -240,47 +253,10 @@ export class MoneyStory {
   }
 
   /** What the books and the provider do not say alike. */
-  async faults(): Promise<string[]> {
-    const faults: string[] = []
-    const { sandbox } = this.provider
-    const here = new Map<string, number>()
+  faults(): Promise<string[]> {
     const orders = this.orders.map(({ orderId }) => orderId)
-    const { rows } = await sql<{ source: string; amount: number }>`
-      select split_part(e.source, ':', 1) as source, sum(l.amount)::float8 as amount
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'clearing'
-      where e.transaction_id = any(${orders}::uuid[]) or e.source like any(${this.payouts.map((id) => `${id}%`)}::text[])
-      group by 1`.execute(this.reader)
-    for (const { source, amount } of rows) here.set(source, amount)
-    const there = new Map<string, number>()
-    for (const { source, net } of await sandbox.movements()) there.set(source, (there.get(source) ?? 0) + net)
-    for (const source of new Set([...here.keys(), ...there.keys()])) {
-      const [one, other] = [here.get(source) ?? 0, there.get(source) ?? 0]
-      if (one !== other) faults.push(`${source}: ${one} in the books, ${other} at the provider`)
-    }
-    for (const side of ['seller', 'reseller'] as const) {
-      const has = (await sandbox.balanceOf(this.accounts[side]))['usd'] ?? 0
-      const { rows: kept } = await sql<{ amount: number }>`
-        select coalesce(sum(l.amount), 0)::float8 as amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
-        where l.org_id = ${this.who[side]} and (e.kind in ('transfer', 'transfer_reversed')
-          or l.account = 'at_provider')`.execute(this.reader)
-      if (kept[0]?.amount !== has) faults.push(`${side}: ${kept[0]?.amount} in the books, ${has} at the provider`)
-    }
-    const { rows: sums } = await sql<{ what: string }>`
-      select 'open ' || l.account || ' ' || sum(l.amount)::text as what
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id
-      where e.transaction_id = any(${orders}::uuid[])
-        and (l.account = 'receivable' and not exists (
-            select 1 from order_payments p where p.order_id = e.transaction_id and p.state not in ('paid', 'called_off'))
-          or l.account = 'disputes' and not exists (
-            select 1 from payment_disputes d join order_payments p on p.id = d.payment_id
-            where p.order_id = e.transaction_id and d.state = 'open')
-          or l.account = 'refunds' and not exists (
-            select 1 from payment_refunds r join order_payments p on p.id = r.payment_id
-            where p.order_id = e.transaction_id and r.state not in ('paid', 'reduced')))
-      group by l.account, e.transaction_id having sum(l.amount) <> 0
-      union all
-      select 'currency ' || sum(l.amount)::text from ledger_lines l having sum(l.amount) <> 0`.execute(this.reader)
-    return [...faults, ...sums.map(({ what }) => what)]
+    const { reader, who, accounts, payouts } = this
+    return moneyFaults(reader, this.provider.sandbox, { orders, payouts, who, accounts })
   }
 }
 

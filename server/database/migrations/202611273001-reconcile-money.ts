@@ -11,7 +11,11 @@ export class ReconcileMoney extends Migration {
   override name = '202611273001-reconcile-money'
 
   override up(): void {
-    this.holdTo(`${KINDS}, 'seller_payout'`, `${ACCOUNTS}, 'at_provider', 'banked'`, `${OF_PARTIES}, 'at_provider', 'banked'`)
+    this.holdTo(
+      `${KINDS}, 'seller_payout'`,
+      `${ACCOUNTS}, 'at_provider', 'banked'`,
+      `${OF_PARTIES}, 'at_provider', 'banked'`,
+    )
     // What the provider calls one thing is several entries here: they are compared together.
     this.addSql(`create index ledger_entries_origin on ledger_entries (split_part(source, ':', 1))`)
     this.addSql(
@@ -51,9 +55,7 @@ export class ReconcileMoney extends Migration {
 
     this.addSql(`create index "payment_disputes_payment" on "payment_disputes" ("payment_id")`)
     this.addSql(`create index "payment_disputes_seller" on "payment_disputes" ("seller_org_id", "currency")`)
-    this.addSql(
-      `create index payment_disputes_open on payment_disputes (read_at) where state in ('inquiry', 'open')`,
-    )
+    this.addSql(`create index payment_disputes_open on payment_disputes (read_at) where state in ('inquiry', 'open')`)
     this.addSql(`create index "dispute_shares_org" on "dispute_shares" ("org_id", "currency")`)
     this.addSql(`create index "dispute_shares_transfer" on "dispute_shares" ("transfer_id")`)
     this.addSql(`create index "payment_payouts_org" on "payment_payouts" ("org_id", "made_at")`)

@@ -70,8 +70,7 @@ export const paymentRoutes = routesOf(payments, {
 
   payouts: ({ reader, services, params }) => listPayouts(reader, services.payments, params.orgId),
 
-  differences: ({ reader, services, query }) =>
-    listDifferences(reader, services.payments, query.state !== 'all'),
+  differences: ({ reader, services, query }) => listDifferences(reader, services.payments, query.state !== 'all'),
 
   webhook: async ({ context, services }) => writing((ctx) => receiveEvent(context, services.payments, ctx)),
 })

@@ -37,7 +37,14 @@ export async function handOn(context: DomainContext, payments: PaymentsPort, pay
     const made =
       amount === 0
         ? { id: null, at: new Date(context.clock()) }
-        : await payments.transfer({ transferId, orderId, amount, currency, accountId, chargeId: isAgain ? null : chargeId })
+        : await payments.transfer({
+            transferId,
+            orderId,
+            amount,
+            currency,
+            accountId,
+            chargeId: isAgain ? null : chargeId,
+          })
     await inTransaction(context.em, async (em) => {
       const inside = readerOf(em)
       if (made === null) {
@@ -100,9 +107,7 @@ async function readDebt(reader: Reader, orgId: string, account: string, currency
         from dispute_shares s join payment_disputes d on d.id = s.dispute_id
         where s.org_id = ${orgId} and s.currency = ${currency} and s.account = ${account} and d.state = 'lost'), 0)
       + case when ${account}::text = 'payable' then coalesce((select sum(d.fee) from payment_disputes d
-        where d.seller_org_id = ${orgId} and d.currency = ${currency}), 0) else 0 end)::float8 as debt`.execute(
-    reader,
-  )
+        where d.seller_org_id = ${orgId} and d.currency = ${currency}), 0) else 0 end)::float8 as debt`.execute(reader)
   return Math.max(rows[0]?.debt ?? 0, 0)
 }
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DisputeState, failureOf, MethodLabel, PaymentState, TransferState } from '#shared/domains/payments/order-payment.ts'
+import {
+  DisputeState,
+  failureOf,
+  MethodLabel,
+  PaymentState,
+  TransferState,
+} from '#shared/domains/payments/order-payment.ts'
 import type { ChargeView, OrderCharge, TransferView } from '#shared/domains/payments/order-payment.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { Currency } from '#shared/kernel/money.ts'

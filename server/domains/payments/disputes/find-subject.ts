@@ -71,7 +71,15 @@ async function findOrder(reader: Reader, { chargeId }: ProviderDispute): Promise
     where payment_id = ${payment.id} and state = 'sent' and provider_id is null`.execute(reader)
   const { id: paymentId, orderId, orderTx, night, sellerOrgId, buyerOrgId } = payment
   const whose = { orderId, orderTx, night, sellerOrgId, buyerOrgId }
-  return { paymentId, invoiceId: null, ...whose, left: notBelowNothing(left), unsent: unsent[0]?.sum ?? 0, parts, transfers }
+  return {
+    paymentId,
+    invoiceId: null,
+    ...whose,
+    left: notBelowNothing(left),
+    unsent: unsent[0]?.sum ?? 0,
+    parts,
+    transfers,
+  }
 }
 
 const InvoiceRow = z.object({

@@ -46,7 +46,9 @@ export const sweepDisputes = defineJob({
     for (const { id } of known) wanted.delete(id)
     const { rows: stale } = await sqlOf(IdRow)`
       select provider_id as id from payment_disputes
-      where state in ('inquiry', 'open') and read_at < ${new Date(now - DAY)} order by read_at limit ${ROUND}`.execute(reader)
+      where state in ('inquiry', 'open') and read_at < ${new Date(now - DAY)} order by read_at limit ${ROUND}`.execute(
+      reader,
+    )
     for (const { id } of stale) wanted.add(id)
     for (const id of wanted) {
       try {

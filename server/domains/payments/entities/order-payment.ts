@@ -130,9 +130,7 @@ export const PaymentTransfer = defineEntity({
     providerId: p.string().length(255).nullable(),
     at: instant().nullable(),
   },
-  uniques: [
-    { name: 'payment_transfers_provider_unique', properties: ['providerId'] },
-  ],
+  uniques: [{ name: 'payment_transfers_provider_unique', properties: ['providerId'] }],
   indexes: [
     { name: 'payment_transfers_org', properties: ['orgId', 'currency'] },
     {

@@ -24,7 +24,12 @@ const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), which, part }) },
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('dispute' as const), which, part, isInquiry: fc.constantFrom(false, false, false, true) }),
+    arbitrary: fc.record({
+      do: fc.constant('dispute' as const),
+      which,
+      part,
+      isInquiry: fc.constantFrom(false, false, false, true),
+    }),
   },
   {
     weight: 4,
@@ -34,7 +39,10 @@ const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
       outcome: fc.constantFrom('won' as const, 'lost' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('payOut' as const), whose: fc.constantFrom('seller', 'reseller', 'own') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('payOut' as const), whose: fc.constantFrom('seller', 'reseller', 'own') }),
+  },
   fc.record({ do: fc.constant('failPayout' as const), which }),
   fc.record({ do: fc.constant('account' as const), outcome: fc.constantFrom('complete' as const, 'missing' as const) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.integer({ min: 1, max: 5 }) }) },

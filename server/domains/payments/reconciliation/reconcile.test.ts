@@ -84,9 +84,11 @@ describe('the books and the provider', () => {
       { account: 'provider_fees' as const, amount: -amount },
     ]
     const note = (source: string, amount: number) =>
-      em.fork().transactional((inside) =>
-        post(inside, { kind: 'provider_fee', source, at, currency: 'USD', lines: clearing(amount) }),
-      )
+      em
+        .fork()
+        .transactional((inside) =>
+          post(inside, { kind: 'provider_fee', source, at, currency: 'USD', lines: clearing(amount) }),
+        )
     await note('ch_of_nobody', 300)
     await sandbox().move({ amount: 900, fee: 0, currency: 'usd', type: 'charge', source: 'ch_of_less' })
     await note('ch_of_less', 800)

@@ -164,11 +164,7 @@ async function serve(
 }
 
 /** The same key gives the same answer, and with something else none. */
-async function answerOnce(
-  world: World,
-  key: string | string[] | undefined,
-  asking: Asking,
-): Promise<Answer> {
+async function answerOnce(world: World, key: string | string[] | undefined, asking: Asking): Promise<Answer> {
   const { method, url, body } = asking
   if (typeof key !== 'string' || method !== 'POST') return answer(world, asking)
   const id = `key_${key}`
