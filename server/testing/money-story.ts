@@ -38,8 +38,6 @@ interface Ordered {
   total: number
 }
 
-}
-
 const JOBS = [workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[]
 
 /** Plays what befalls money against a stand-in of its own, and compares the books with it. */
