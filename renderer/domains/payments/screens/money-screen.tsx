@@ -1,5 +1,6 @@
 import { Share } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
@@ -111,7 +112,11 @@ function What({ difference: { kind, source, order, providerUrl } }: { difference
           {number} <Share size={12} title={t('money.atService')} />
         </a>
       )}
-      {order !== null && <span className="tw-differences__number">{t('money.order', { tx: order.tx })}</span>}
+      {order !== null && (
+        <Link className="tw-differences__number" to={`/dashboard/inv/${order.tx}?org=${order.orgId}`}>
+          {t('money.order', { tx: order.tx })}
+        </Link>
+      )}
     </span>
   )
 }
