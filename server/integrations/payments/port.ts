@@ -78,7 +78,7 @@ export interface ProviderPayout {
 }
 
 /** What somebody has at the provider, by currency: at hand, and not settled yet. */
-export interface ProviderBalance {
+interface ProviderBalance {
   currency: string
   available: number
   pending: number

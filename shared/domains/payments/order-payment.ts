@@ -61,7 +61,7 @@ export const DisputeState = z.enum(['inquiry', 'open', 'won', 'lost'])
 export type DisputeState = z.infer<typeof DisputeState>
 
 /** A charge that the bank of its buyer takes back, as both sides see it. */
-export const DisputeView = z.object({
+const DisputeView = z.object({
   state: DisputeState,
   amount: Amount,
   /** Until when the bank waits for an answer; null where it waits for none. */

@@ -6,14 +6,14 @@ export const PayoutState = z.enum(['pending', 'in_transit', 'paid', 'failed', 'c
 export type PayoutState = z.infer<typeof PayoutState>
 
 /** Why a payout failed; a word of the provider that is not among them is `other`. */
-export const PayoutFailure = z.enum([
+const PayoutFailure = z.enum([
   'account_closed',
   'no_account',
   'invalid_account_number',
   'could_not_process',
   'other',
 ])
-export type PayoutFailure = z.infer<typeof PayoutFailure>
+type PayoutFailure = z.infer<typeof PayoutFailure>
 
 /** In the words of {@link PayoutFailure}. */
 export const payoutFailureOf = (reason: string): PayoutFailure =>
