@@ -6,13 +6,7 @@ export const PayoutState = z.enum(['pending', 'in_transit', 'paid', 'failed', 'c
 export type PayoutState = z.infer<typeof PayoutState>
 
 /** Why a payout failed; a word of the provider that is not among them is `other`. */
-const PayoutFailure = z.enum([
-  'account_closed',
-  'no_account',
-  'invalid_account_number',
-  'could_not_process',
-  'other',
-])
+const PayoutFailure = z.enum(['account_closed', 'no_account', 'invalid_account_number', 'could_not_process', 'other'])
 type PayoutFailure = z.infer<typeof PayoutFailure>
 
 /** In the words of {@link PayoutFailure}. */

@@ -64,7 +64,7 @@ function Differences({ differences, isStale }: { differences: readonly Differenc
   const { dateTime } = useFormats()
   const money = useMoney()
   const columns: Column<DifferenceView>[] = [
-    { id: 'what', title: t('money.what'), cell: (one) => <What difference={one} /> },
+    { id: 'what', title: t('money.what'), cell: whatOf },
     {
       id: 'here',
       title: t('money.here'),
@@ -120,3 +120,5 @@ function What({ difference: { kind, source, order, providerUrl } }: { difference
     </span>
   )
 }
+
+const whatOf = (difference: DifferenceView) => <What difference={difference} />
