@@ -57,6 +57,10 @@ export default defineConfig({
               servers: Number(process.env['STORM_SERVER_KILLS'] ?? 2),
               databases: Number(process.env['STORM_DATABASE_KILLS'] ?? 1),
             },
+            money: {
+              sequences: Number(process.env['MONEY_SEQUENCES'] ?? 10),
+              seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),
+            },
             fuzz: {
               numRuns: Number(process.env['FUZZ_RUNS'] ?? 10),
               seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),

@@ -91,6 +91,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   adminPlan: within('plans/templates', 'system-template-screen'),
   adminAudit: audit,
   adminMigrations: within('services/migration', 'migration-screen'),
+  adminMoney: within('payments/screens', 'money-screen'),
   adminSettings: within('messaging/screens', 'system-settings-screen'),
 }
 

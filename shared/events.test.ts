@@ -17,6 +17,7 @@ const endpointOf = (read: Read): AnyEndpoint => ('aspect' in read ? read.of : re
 
 /** Reads that stay as they were read, each with the reason why. */
 const NEVER_STALE: Record<string, string> = {
+  'payments.differences': 'a job of the night compares, and nobody sits before it',
   'platform.env': 'configuration of the running process',
   'platform.health': 'asked by machines',
   'platform.ready': 'asked by machines',

@@ -32,6 +32,7 @@ export type Audience =
   | 'the organisation’s staff'
   | 'who was given the goods'
   | 'who pays'
+  | 'the system’s administrators'
 
 /** One message of the product, declared once. */
 export interface Message {

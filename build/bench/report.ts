@@ -7,11 +7,22 @@ import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
 import type { LoadResult, Results } from './results.ts'
 import type { PartResults } from './run-all.ts'
+import type { MoneyFigures } from './money.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
-import { lightEnough, quickReport, ratioOf, remindedSoon, restoredSoon, smallEnough, soonEnough } from './results.ts'
+import {
+  lightEnough,
+  quickReport,
+  ratioOf,
+  reconciledSoon,
+  remindedSoon,
+  restoredSoon,
+  smallEnough,
+  soonEnough,
+  summedSoon,
+} from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {
@@ -54,6 +65,8 @@ ${sealedTable(results.sealed)}
   the same calls, one at a time, before and after \`npm run keys:rotate -- --fields\` has sealed it with \`SEAL_FIELDS=true\`.
 - **Reminders**: a clinic all of whose patients are reminded at the same hour, mails by SMTP to a server that counts them, from the moment at
   which the workers look until everybody has one mail.
+- **Money**: 100,000 charges of four days in the books, asked of a stand-in that only answers pages, by the provider's own library, and compared in a
+  database with a million lines of one seller in three years besides; the summary is every account of that seller.
 - **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
 `
 }
@@ -75,12 +88,13 @@ const LOAD_HEAD = [
 const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
 
 /** What was measured of one part alone. */
-export const partReport = ({ loads, inventory, backup, sealed, reminders }: PartResults): string =>
+export const partReport = ({ loads, inventory, backup, sealed, reminders, money }: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
     ...(sealed === undefined ? [] : [sealedTable(sealed)]),
     ...(backup === undefined ? [] : [table(['', 'figure', 'aim', 'met'], backupRows(backup))]),
     ...(inventory === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reportRows(inventory))]),
+    ...(money === undefined ? [] : [table(['', 'figure', 'aim', 'met'], moneyRows(money))]),
     ...(reminders === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reminderRows(reminders))]),
   ].join('\n\n')
 
@@ -131,6 +145,7 @@ function otherRows({
   inventory,
   backup,
   reminders,
+  money,
   desktop,
 }: Results): string[][] {
   const { atRest, afterLoad } = memoryMb
@@ -144,7 +159,13 @@ function otherRows({
   rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
   if (kilobytesAStream !== undefined)
     rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
-  rows.push(...reportRows(inventory), ...backupRows(backup), ...reminderRows(reminders), ...desktopRows(desktop))
+  rows.push(
+    ...reportRows(inventory),
+    ...backupRows(backup),
+    ...reminderRows(reminders),
+    ...moneyRows(money),
+    ...desktopRows(desktop),
+  )
   if (firstLoads === undefined) return rows
   const { scheduler, dashboard } = firstLoads
   rows.push(
@@ -162,6 +183,22 @@ function otherRows({
     ['… and the headers of all answers', kilobytes(dashboard.headers), '', ''],
   )
   return rows
+}
+
+function moneyRows(figures: MoneyFigures): string[][] {
+  const { movements, seconds, lines, summaryP95Ms } = figures
+  return [
+    withAim(
+      `Reconciliation of ${movements.toLocaleString('en')} movements, read page by page from a provider`,
+      `${tenths(seconds)} s`,
+      reconciledSoon(figures),
+    ),
+    withAim(
+      `Summary of an org with ${lines.toLocaleString('en')} lines in the books`,
+      `p95 ${tenths(summaryP95Ms)} ms`,
+      summedSoon(figures),
+    ),
+  ]
 }
 
 function backupRows(figures: BackupFigures): string[][] {

@@ -4,6 +4,7 @@ import type { FirstLoads } from './first-load.ts'
 import type { ReportFigures } from './inventory.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
+import type { MoneyFigures } from './money.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 
@@ -32,6 +33,7 @@ export interface Results {
   backup: BackupFigures
   sealed: SealedFigures
   reminders: ReminderFigures
+  money: MoneyFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -55,6 +57,8 @@ const SCHEDULER_KB = 150
 const LIVE_P95_MS = 500
 const GROWTH_PERCENT = 20
 const RESTORE_MINUTES = 15
+const RECONCILED_SECONDS = 60
+const SUMMARY_P95_MS = 50
 /** 100,000 people of one hour in five minutes. */
 const REMINDED_A_SECOND = 100_000 / 300
 
@@ -99,6 +103,16 @@ export const restoredSoon = ({ restoreMinutes }: BackupFigures): Aim => ({
 export const steadyEnough = (before: number, after: number): Aim => ({
   text: `at most ${GROWTH_PERCENT} % more`,
   met: after <= before * (1 + GROWTH_PERCENT / 100),
+})
+
+export const reconciledSoon = ({ seconds }: MoneyFigures): Aim => ({
+  text: `below ${RECONCILED_SECONDS} s`,
+  met: seconds < RECONCILED_SECONDS,
+})
+
+export const summedSoon = ({ summaryP95Ms }: MoneyFigures): Aim => ({
+  text: `p95 below ${SUMMARY_P95_MS} ms`,
+  met: summaryP95Ms < SUMMARY_P95_MS,
 })
 
 export const remindedSoon = ({ people, seconds }: ReminderFigures): Aim => ({

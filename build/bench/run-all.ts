@@ -15,6 +15,7 @@ import { FREE_SLOTS_OF_FEW, MEASUREMENTS } from './measurements.ts'
 import type { Measurement, Part } from './measurements.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
+import { measureMoney } from './money.ts'
 import { measureReminders } from './reminders.ts'
 import type { LoadResult, Results } from './results.ts'
 import { measureSealed } from './sealed.ts'
@@ -82,6 +83,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const sealed = await measureSealed(cluster, gauge)
     say('Reminding everybody of one hour …')
     const reminders = await measureReminders(cluster, remindedAt(pace))
+    say('Comparing the books with the provider …')
+    const money = await measureMoney(cluster)
     return {
       loads,
       startMs,
@@ -92,6 +95,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       backup,
       sealed,
       reminders,
+      money,
       desktop,
       postgres: cluster.version,
     }
@@ -109,6 +113,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   backup: [],
   sealed: [],
   reminders: [],
+  money: [],
 }
 
 export interface PartResults {
@@ -117,6 +122,7 @@ export interface PartResults {
   backup?: Results['backup']
   sealed?: SealedFigures
   reminders?: Results['reminders']
+  money?: Results['money']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -126,6 +132,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
   try {
     say(`Filling a database for ${part} …`)
     if (part === 'reminders') return { loads: [], reminders: await measureReminders(cluster, remindedAt(pace)) }
+    if (part === 'money') return { loads: [], money: await measureMoney(cluster) }
     if (part === 'sealed') {
       const gauge = await openGauge(pace)
       closers.push(() => gauge.close())

@@ -4,7 +4,8 @@ import { run } from './run.ts'
 /**
  * `npm run test:deep`: what `npm test` does a little of, for as long as it takes to be sure. Every call gets twenty times as
  * many inputs, by a seed that is new each time, servers and their database are killed a hundred and twenty times while
- * people work, every command of an operator is run from backup to restore, all screens are walked at every width in every language, and a hundred thousand days are asked
+ * people work, every command of an operator is run from backup to restore, ten thousand stories of money are compared with the
+ * provider's books, all screens are walked at every width in every language, and a hundred thousand days are asked
  * which times of a type of visit they have, beside an oracle that asks of every minute.
  */
 const RUNS = 200
@@ -17,6 +18,7 @@ const { code } = await run(
     'server/http/fuzz.test.ts',
     'server/storm.test.ts',
     'server/commands/commands.test.ts',
+    'server/domains/payments/ledger/money-sequences.test.ts',
     'shared/domains/scheduling/visit-rule.test.ts',
     '--testTimeout=1200000',
   ],
@@ -25,6 +27,7 @@ const { code } = await run(
       FUZZ_RUNS: String(RUNS),
       FUZZ_SEED: String(seed),
       COMMANDS: 'all',
+      MONEY_SEQUENCES: process.env['MONEY_SEQUENCES'] ?? '10000',
       AVAILABILITY_CASES: process.env['AVAILABILITY_CASES'] ?? '100000',
       STORM_SERVER_KILLS: process.env['STORM_SERVER_KILLS'] ?? '100',
       STORM_DATABASE_KILLS: process.env['STORM_DATABASE_KILLS'] ?? '20',

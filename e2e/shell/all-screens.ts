@@ -48,6 +48,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   adminPlan: 'system',
   adminAudit: 'system',
   adminMigrations: 'system',
+  adminMoney: 'system',
   adminSettings: 'system',
 }
 

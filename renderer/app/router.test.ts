@@ -214,6 +214,7 @@ describe('the menu', () => {
         'adminPlan',
         'adminAudit',
         'adminMigrations',
+        'adminMoney',
         'adminSettings',
       ],
     },

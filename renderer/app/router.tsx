@@ -161,6 +161,19 @@ const dashboardRoutes: RouteObject[] = [
     },
   ]),
   gated('adminMigrations', migrationRoutes),
+  gated('adminMoney', [
+    {
+      path: 'admin/money',
+      lazy: async () => {
+        const words = i18next.loadNamespaces(['payments', 'table'])
+        const [{ MoneyScreen }] = await Promise.all([
+          import('#renderer/domains/payments/screens/money-screen.tsx'),
+          words,
+        ])
+        return { Component: MoneyScreen }
+      },
+    },
+  ]),
   gated('adminSettings', [
     {
       path: 'admin/settings',

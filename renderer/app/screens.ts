@@ -38,6 +38,7 @@ export type ScreenId =
   | 'adminPlan'
   | 'adminAudit'
   | 'adminMigrations'
+  | 'adminMoney'
   | 'adminSettings'
 export type ScreenGroup = 'dashboard' | 'management' | 'organization' | 'partner' | 'system'
 
@@ -222,6 +223,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'system',
     access: [SYSTEM],
   },
+  { id: 'adminMoney', path: '/dashboard/admin/money', group: 'system', access: [SYSTEM] },
   { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', access: [SYSTEM] },
 ]
 

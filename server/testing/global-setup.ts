@@ -8,6 +8,8 @@ declare module 'vitest' {
     /** How often servers and their database are killed. */
     storm: { servers: number; databases: number }
     fuzz: { numRuns: number; seed: number }
+    /** How many stories of money are played, and which. */
+    money: { sequences: number; seed: number }
   }
 }
 

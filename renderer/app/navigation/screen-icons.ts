@@ -1,5 +1,6 @@
 import {
   Annotation,
+  BankAccount,
   Book,
   Box,
   Calendar,
@@ -63,5 +64,6 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType<{ size?: number }>> = 
   adminPlan: Clipboard,
   adminAudit: History,
   adminMigrations: SwapHorizontal,
+  adminMoney: BankAccount,
   adminSettings: Cog,
 }

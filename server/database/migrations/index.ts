@@ -82,6 +82,7 @@ import { EndRoutines } from './202611271002-end-routines.ts'
 import { UnlockByPin } from './202611272001-unlock-by-pin.ts'
 import { KeepScoresOnce } from './202611273001-keep-scores-once.ts'
 import { PublishWebsites } from './202611273001-publish-websites.ts'
+import { ReconcileMoney } from './202611273001-reconcile-money.ts'
 import { SecureAccounts } from './202611273002-secure-accounts.ts'
 import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
 
@@ -170,6 +171,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611272001-unlock-by-pin', class: UnlockByPin },
   { name: '202611273001-keep-scores-once', class: KeepScoresOnce },
   { name: '202611273001-publish-websites', class: PublishWebsites },
+  { name: '202611273001-reconcile-money', class: ReconcileMoney },
   { name: '202611273002-secure-accounts', class: SecureAccounts },
   { name: '202611275001-write-to-each-other', class: WriteToEachOther },
 ]

@@ -10,9 +10,16 @@ import {
   PaymentReversal,
   PaymentTransfer,
 } from './entities/order-payment.ts'
+import { DisputeShare, PaymentDispute } from './entities/dispute.ts'
+import { PaymentPayout } from './entities/payout.ts'
+import { MoneyComparison, MoneyDifference, ProviderMovement } from './entities/reconciliation.ts'
 import { PaymentSandbox, ProviderEvent } from './entities/provider.ts'
 import { settleOrder, sweepPayments } from './charges/jobs.ts'
 import { tellFailure } from './charges/tell-failure.ts'
+import { settleDisputes, sweepDisputes } from './disputes/jobs.ts'
+import { tellDispute } from './disputes/tell-dispute.ts'
+import { sweepPayouts, tellPayout } from './payouts/jobs.ts'
+import { reconcileMoney, tellDifferences } from './reconciliation/jobs.ts'
 import { workEvent } from './webhook/work-event.ts'
 import { forgetErased } from './jobs.ts'
 import { foldLedgerTallies } from './ledger/fold-tallies.ts'
@@ -26,7 +33,21 @@ export const paymentsDomain = defineDomain({
   routes: {
     payments: paymentRoutes,
   },
-  jobs: [forgetErased, foldLedgerTallies, settleOrder, sweepPayments, tellFailure, workEvent],
+  jobs: [
+    forgetErased,
+    foldLedgerTallies,
+    settleOrder,
+    sweepPayments,
+    tellFailure,
+    workEvent,
+    settleDisputes,
+    sweepDisputes,
+    tellDispute,
+    sweepPayouts,
+    tellPayout,
+    reconcileMoney,
+    tellDifferences,
+  ],
   writers: [],
   entities: [
     PaymentCustomer,
@@ -40,6 +61,12 @@ export const paymentsDomain = defineDomain({
     PaymentTransfer,
     PaymentRefund,
     PaymentReversal,
+    PaymentDispute,
+    DisputeShare,
+    PaymentPayout,
+    ProviderMovement,
+    MoneyComparison,
+    MoneyDifference,
     ProviderEvent,
     PaymentSandbox,
   ],
@@ -55,6 +82,8 @@ export type { ApprovedOrder } from './charges/open-payment.ts'
 export { readPaymentState } from './charges/payment-row.ts'
 export { ChargeColumn, chargeColumn, presentCharge, readCharges, readTransfers } from './charges/read-charges.ts'
 export { post } from './ledger/post.ts'
+export { readBalances } from './ledger/read-balances.ts'
+export { reconcile } from './reconciliation/reconcile.ts'
 export { orgOwner, personOwner } from './owner.ts'
 export type { Owner } from './owner.ts'
 export { billToldWork, methodsChangedWork } from './work.ts'

@@ -52,6 +52,42 @@ const ORDER_MONEY: readonly Holding[] = [
     exported: BETWEEN_ORGS,
   },
   {
+    table: 'payment_disputes',
+    what: 'What of it a bank took back',
+    impersonal: ['provider_id', 'currency', 'reason', 'shares', 'parts'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'dispute_shares',
+    what: 'Who had to do without it',
+    impersonal: ['currency', 'provider_transfer_id', 'provider_id', 'back_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'payment_payouts',
+    what: 'What was paid out to the banks of orgs',
+    impersonal: ['provider_id', 'currency', 'reason'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'provider_movements',
+    what: 'What moved at the payment provider, by its numbers',
+    impersonal: ['id', 'source', 'type', 'currency'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'money_differences',
+    what: 'What the books and the payment provider do not say alike',
+    impersonal: ['source', 'currency', 'kind'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'money_comparisons',
+    what: 'When they were compared',
+    impersonal: [],
+    exported: BETWEEN_ORGS,
+  },
+  {
     table: 'provider_events',
     what: 'Numbers of what the payment provider told',
     impersonal: ['id', 'type', 'object_id', 'account_id'],

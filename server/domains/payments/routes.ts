@@ -8,6 +8,8 @@ import { orgOwner, personOwner } from './owner.ts'
 import { listMethods } from './queries.ts'
 import { removeMethod } from './remove-method.ts'
 import { setDefault } from './set-default.ts'
+import { listPayouts } from './payouts/list-payouts.ts'
+import { listDifferences } from './reconciliation/list-differences.ts'
 import { receiveEvent } from './webhook/receive-event.ts'
 
 export const paymentRoutes = routesOf(payments, {
@@ -65,6 +67,10 @@ export const paymentRoutes = routesOf(payments, {
   onboard: async ({ context, services, params: { orgId } }) => ({
     accountLinkUrl: await onboard(context, services.payments, orgId, services.config.publicUrl),
   }),
+
+  payouts: ({ reader, services, params }) => listPayouts(reader, services.payments, params.orgId),
+
+  differences: ({ reader, services, query }) => listDifferences(reader, services.payments, query.state !== 'all'),
 
   webhook: async ({ context, services }) => writing((ctx) => receiveEvent(context, services.payments, ctx)),
 })

@@ -1,10 +1,35 @@
 import { z } from 'zod'
+import { DisputeState } from '#shared/domains/payments/order-payment.ts'
 import type { QueuedWork } from '#server/runtime/job-sender.ts'
 
 /** Brings a payment to where it should be by now. */
 export const settleWork = {
   name: 'payments.settle-order',
   payload: z.object({ paymentId: z.uuid() }),
+} satisfies QueuedWork<z.ZodType>
+
+/** Takes back what a disputed charge was handed on as, and gives it back. */
+export const settleDisputeWork = {
+  name: 'payments.settle-dispute',
+  payload: z.object({ disputeId: z.uuid() }),
+} satisfies QueuedWork<z.ZodType>
+
+/** Tells both sides of a dispute. */
+export const tellDisputeWork = {
+  name: 'payments.tell-dispute',
+  payload: z.object({ disputeId: z.uuid(), state: DisputeState }),
+} satisfies QueuedWork<z.ZodType>
+
+/** Tells a seller of a payout that failed. */
+export const tellPayoutWork = {
+  name: 'payments.tell-payout',
+  payload: z.object({ payoutId: z.uuid() }),
+} satisfies QueuedWork<z.ZodType>
+
+/** Tells the administrators of the system what a comparison found. */
+export const tellDifferencesWork = {
+  name: 'payments.tell-differences',
+  payload: z.object({ comparisonId: z.uuid() }),
 } satisfies QueuedWork<z.ZodType>
 
 /** Tells both sides of an attempt that failed. */

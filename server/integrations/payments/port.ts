@@ -46,6 +46,50 @@ export interface ProviderTransfer {
   at: Date
 }
 
+/** That the bank of who paid takes a charge back, until it is decided. */
+export interface ProviderDispute {
+  id: string
+  chargeId: string
+  intentId: string | null
+  currency: string
+  amount: number
+  /** `open` also while the bank only asks; then nothing has moved. */
+  state: 'open' | 'won' | 'lost'
+  /** In the provider's word, such as `fraudulent`. */
+  reason: string
+  /** Until when the bank waits for an answer. */
+  dueBy: Date | null
+  at: Date
+  /** What it moved by now: what was taken is below zero, what came back above; the fee is above zero where it was taken. */
+  movements: { amount: number; fee: number; at: Date }[]
+}
+
+/** Money that goes from the provider to a bank account: the platform's, or a seller's. */
+export interface ProviderPayout {
+  id: string
+  state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'cancelled'
+  currency: string
+  amount: number
+  /** Why it failed, in the provider's word. */
+  reason: string | null
+  at: Date
+  /** When it arrives. */
+  arrivesAt: Date
+}
+
+/** What somebody has at the provider, by currency: at hand, and not settled yet. */
+interface ProviderBalance {
+  currency: string
+  available: number
+  pending: number
+}
+
+/** What is listed by the time at which it was made: the newest first, after the one of that id. */
+interface Since {
+  since: Date
+  after: string | null
+}
+
 /** Of a seller at the provider (spec §3 Payment account status). */
 export interface ProviderAccount {
   detailsSubmitted: boolean
@@ -123,7 +167,14 @@ export interface MoneyPort {
   /** @throws AppError `forbidden` for what the provider did not sign, or signed long ago */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>
   /** A page of movements since then, the newest first, after the one of that id. */
-  movements(page: { since: Date; after: string | null }): Promise<{ movements: ProviderMovement[]; hasMore: boolean }>
+  movements(page: Since): Promise<{ movements: ProviderMovement[]; hasMore: boolean }>
+  readDispute(disputeId: string): Promise<ProviderDispute>
+  disputes(page: Since): Promise<{ disputes: ProviderDispute[]; hasMore: boolean }>
+  /** Of an account; of none it is the platform's own. */
+  readPayout(payoutId: string, accountId: string | null): Promise<ProviderPayout>
+  /** The newest hundred since then. */
+  payouts(accountId: string | null, since: Date): Promise<ProviderPayout[]>
+  readBalance(accountId: string): Promise<ProviderBalance[]>
 }
 
 /**

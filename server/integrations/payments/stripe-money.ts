@@ -1,17 +1,15 @@
 import type Stripe from 'stripe'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { ErrorCode } from '#shared/kernel/errors.ts'
+import { atSeconds, PAGE } from './asking.ts'
+import type { Ask } from './asking.ts'
 import type { MoneyPort, ProviderIntent, ProviderMovement, ProviderRefund } from './port.ts'
 import { unlessRefused } from './refusal.ts'
-
-/** Asks the provider by its library; `invalid` is what is wrong with what was asked for. */
-type Ask = <T>(invalid: ErrorCode | null, work: (stripe: Stripe) => Promise<T>) => Promise<T>
-
-/** Movements of a page. */
-const PAGE = 100
+import { stripeReturns } from './stripe-returns.ts'
 
 /** Takes money by Stripe and hands it on: separate charges and transfers, which belong together by the id of their order. */
 export const stripeMoney = (ask: Ask, webhookSecret: string | undefined): MoneyPort => ({
+  ...stripeReturns(ask),
+
   openIntent: ({ attempt, paymentId, orderId, amount, currency, customerId }) =>
     ask(null, async ({ paymentIntents }) => {
       const intent = await paymentIntents.create(
@@ -166,8 +164,6 @@ export const stripeMoney = (ask: Ask, webhookSecret: string | undefined): MoneyP
       return { movements: page.data.map(movementOf), hasMore: page.has_more }
     }),
 })
-
-const atSeconds = (seconds: number): Date => new Date(seconds * 1000)
 
 const STATES: Record<Stripe.PaymentIntent.Status, ProviderIntent['state']> = {
   requires_payment_method: 'open',

@@ -28,6 +28,8 @@ export const paymentSamples = {
     accountOfOrg: ({ orgId }) => ({ params: { orgId } }),
     readAccount: ({ orgId }) => ({ params: { orgId } }),
     onboard: ({ orgId }) => ({ params: { orgId } }),
+    payouts: ({ orgId }) => ({ params: { orgId } }),
+    differences: () => ({ query: {} }),
     webhook: () => ({}),
     setDefaultOfOrg: ({ orgId, orgMethodId }) => ({ params: { orgId, pmId: orgMethodId } }),
   },

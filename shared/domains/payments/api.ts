@@ -4,6 +4,8 @@ import { OrgId, PaymentMethodId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS } from '../../kernel/roles.ts'
 import { AccountStatus } from './order-payment.ts'
+import { Payouts } from './payouts.ts'
+import { ComparisonView, DifferenceView } from './reconciliation.ts'
 import { AddMethod, ChangeMethod, PaymentMethodView, PaymentMode } from './schema.ts'
 
 const OrgMethodPath = z.strictObject({ orgId: OrgId, pmId: PaymentMethodId })
@@ -160,6 +162,30 @@ export const payments = {
     params: OrgPath,
     answer: z.object({ accountLinkUrl: z.string() }),
     errors: ['provider_failed', 'payments_off'],
+  }),
+
+  payouts: endpoint({
+    method: 'GET',
+    path: '/api/payments/org/{orgId}/payouts',
+    summary: 'What an org that sells gets next from the provider, and the last payouts to its bank',
+    access: ofOrg,
+    params: OrgPath,
+    answer: Payouts,
+    errors: ['provider_failed'],
+  }),
+
+  differences: endpoint({
+    method: 'GET',
+    path: '/api/payments/differences',
+    summary: 'What the books and the payment provider do not say alike, and when they were last compared',
+    access: { who: 'system' },
+    query: z.strictObject({ state: z.enum(['open', 'all']).optional() }),
+    answer: z.object({
+      /** Those that are open first. */
+      differences: z.array(DifferenceView),
+      /** Null before the first night. */
+      last: ComparisonView.nullable(),
+    }),
   }),
 
   webhook: endpoint({

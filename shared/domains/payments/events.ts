@@ -28,6 +28,13 @@ export const paymentsEvents = {
     stales: [usage.list, usage.get, charges.charges],
     raisedBy: [usage.retry],
   }),
+  /** A bank took the charge of an order back, or decided about it. */
+  'payment.dispute_changed': event({
+    stales: [inventory.get, inventory.list, inventory.listAll, charges.charges, charges.transfers],
+    raisedBy: [],
+  }),
+  /** What goes to the bank of an org that sells. */
+  'payment.payout_changed': event({ stales: [payments.payouts], raisedBy: [] }),
   /** Whether an org can be paid. */
   'payment.account_changed': event({
     stales: [payments.accountOfOrg, charges.charges],

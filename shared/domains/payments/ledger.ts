@@ -13,6 +13,8 @@ export const Account = z.enum([
   'net_service_charges',
   'provider_fees',
   'payouts',
+  'at_provider',
+  'banked',
 ])
 export type Account = z.infer<typeof Account>
 
@@ -46,6 +48,10 @@ const ACCOUNTS = {
   provider_fees: 'platform',
   /** What was paid out of clearing to the platform's own bank. */
   payouts: 'platform',
+  /** What left what a seller has at the provider: with its transfers that is what it still has there. */
+  at_provider: 'party',
+  /** What the provider paid out to a seller's own bank. */
+  banked: 'party',
 } as const satisfies Record<Account, AccountOwner>
 
 /** The accounts of which each belongs to an org or a person. */
@@ -65,5 +71,6 @@ export const EntryKind = z.enum([
   'dispute_won',
   'dispute_lost',
   'payout',
+  'seller_payout',
 ])
 export type EntryKind = z.infer<typeof EntryKind>

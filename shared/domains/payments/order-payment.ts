@@ -56,6 +56,18 @@ export function failureOf(reason: string | null): FailureReason | null {
   return FailureReason.options.find((known) => known === reason) ?? 'other'
 }
 
+/** `inquiry`: the bank only asks, and nothing was taken. */
+export const DisputeState = z.enum(['inquiry', 'open', 'won', 'lost'])
+export type DisputeState = z.infer<typeof DisputeState>
+
+/** A charge that the bank of its buyer takes back, as both sides see it. */
+const DisputeView = z.object({
+  state: DisputeState,
+  amount: Amount,
+  /** Until when the bank waits for an answer; null where it waits for none. */
+  dueBy: z.string().nullable(),
+})
+
 /** The payment of an order as both sides see it. */
 export const OrderCharge = z.object({
   state: PaymentState,
@@ -66,16 +78,19 @@ export const OrderCharge = z.object({
   /** What went back of it, or is on its way. */
   refunded: Amount,
   paidAt: z.string().nullable(),
+  /** The newest, where its buyer's bank took it back or asked about it. */
+  dispute: DisputeView.nullable(),
 })
 export type OrderCharge = z.infer<typeof OrderCharge>
 
 /** Spec §3 Charge: each attempt, the newest first; a refund has an amount below zero. */
 export const ChargeView = z.object({
   id: z.string(),
-  kind: z.enum(['charge', 'refund']),
+  kind: z.enum(['charge', 'refund', 'dispute']),
   amount: z.number().int(),
   currency: Currency,
-  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** Of a dispute: not decided yet, lost, won. */
+  status: z.enum(['pending', 'succeeded', 'failed', 'open', 'lost', 'won']),
   reason: FailureReason.nullable(),
   method: MethodLabel.nullable(),
   created: z.string(),

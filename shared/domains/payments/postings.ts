@@ -81,6 +81,38 @@ export const refundPaidLines = (buyer: Buyer, amount: number): Posting[] => [
   { account: 'clearing', amount: -amount },
 ]
 
+/** What the provider holds back of a charge that is disputed, and takes for it: that the seller bears. */
+export const disputeLines = (sellerId: string, amount: number): Posting[] => [
+  { account: 'disputes', orgId: sellerId, amount },
+  { account: 'clearing', amount: -amount },
+]
+export const disputeFeeLines = (sellerId: string, fee: number): Posting[] => [
+  { account: 'payable', orgId: sellerId, amount: fee },
+  { account: 'clearing', amount: -fee },
+]
+
+/** A dispute that is lost: whoever had a share of the sale bears it, as with a refund. */
+export const disputeLostLines = (sellerId: string, borne: Shares, parts: PlatformParts): Posting[] => [
+  ...owedLines(sellerId, borne, parts, 1),
+  {
+    account: 'disputes',
+    orgId: sellerId,
+    amount: -borne.resellers.reduce((sum, { amount }) => sum + amount, borne.seller + borne.platform),
+  },
+]
+
+/** What was paid out to the bank of a seller, or to our own. */
+export const payoutLines = (orgId: string | null, amount: number): Posting[] =>
+  orgId === null
+    ? [
+        { account: 'payouts', amount },
+        { account: 'clearing', amount: -amount },
+      ]
+    : [
+        { account: 'banked', orgId, amount },
+        { account: 'at_provider', orgId, amount: -amount },
+      ]
+
 /** The same the other way round. */
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: -posting.amount }))

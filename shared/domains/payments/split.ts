@@ -147,6 +147,13 @@ export const withoutShares = (shares: Shares, taken: Shares): Shares => ({
   })),
 })
 
+/** Shares of which a bank took more than there was: nobody has less than nothing of a sale. */
+export const notBelowNothing = ({ seller, platform, resellers }: Shares): Shares => ({
+  seller: Math.max(seller, 0),
+  platform: Math.max(platform, 0),
+  resellers: resellers.map(({ orgId, amount }) => ({ orgId, amount: Math.max(amount, 0) })),
+})
+
 /**
  * Divides an amount in proportion to weights by the largest remainder: each gets its share rounded down, and what is left over goes
  * unit by unit to those that lost most by it, the first of several that lost the same. All parts together are the amount.

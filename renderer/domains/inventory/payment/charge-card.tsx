@@ -11,6 +11,7 @@ import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { ownSides } from '../own-sides.ts'
 import type { TransactionAddress } from '../use-transaction.ts'
 import { ChargeTag, MethodWords } from './charge-tag.tsx'
+import { DisputeNote } from './dispute-note.tsx'
 import { ChargeList, TransferList } from './money-lists.tsx'
 import { NoteButton } from './note-button.tsx'
 import { RetryForm } from './retry-form.tsx'
@@ -29,7 +30,7 @@ export function ChargeCard({ transaction, charge, address, timeZone }: ChargeCar
   const { dateTime } = useFormats(timeZone)
   const money = useMoney()
   const { currency, status } = transaction
-  const { state, reason, method, due, refunded, paidAt } = charge
+  const { state, reason, method, due, refunded, paidAt, dispute } = charge
   const isOpen = UNPAID.includes(state)
   const mayNote = useMay(inventory.notePayment, { orgs: ownSides(transaction) }) && RETRYABLE.includes(state)
   return (
@@ -41,6 +42,7 @@ export function ChargeCard({ transaction, charge, address, timeZone }: ChargeCar
           { name: t('payment.method'), value: method && <MethodWords method={method} /> },
           { name: t('payment.paidAt'), value: paidAt && dateTime(paidAt) },
           { name: t('payment.refunded'), value: refunded > 0 ? money(refunded, currency) : null },
+          { name: t('payment.disputed'), value: dispute && money(dispute.amount, currency) },
         ]}
       />
       {state === 'waiting' && <p className="tw-paid-note">{t('payment.charging')}</p>}
@@ -50,6 +52,7 @@ export function ChargeCard({ transaction, charge, address, timeZone }: ChargeCar
           {t(`payment.reason.${reason}`)}
         </p>
       )}
+      {dispute !== null && <DisputeNote dispute={dispute} timeZone={timeZone} />}
       {isOpen && status === 'pending' && <p className="tw-paid-note">{t('payment.held')}</p>}
       {RETRYABLE.includes(state) && <RetryForm address={address} state={state} transaction={transaction} />}
       <ChargeList address={address} timeZone={timeZone} />

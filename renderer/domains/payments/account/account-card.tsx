@@ -12,6 +12,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { AccountStatus } from '#shared/domains/payments/order-payment.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { PayoutsCard } from '../payouts/payouts-card.tsx'
 import './account-card.css'
 
 type AccountState = 'none' | 'unfinished' | 'review' | 'rejected' | 'ready' | 'noPayouts'
@@ -40,15 +41,18 @@ export function AccountCard({ orgId }: { orgId: OrgId }) {
   const isOff = config.data?.mode === 'off'
   if (!maySet) return null
   return (
-    <Card title={t('account.title')}>
-      {isOff ? (
-        <p className="tw-payee__text">{t('account.text.off')}</p>
-      ) : (
-        <QueryState query={query} skeleton={<Skeleton block="5rem" />}>
-          {(status) => <Status orgId={orgId} status={status} />}
-        </QueryState>
-      )}
-    </Card>
+    <>
+      <Card title={t('account.title')}>
+        {isOff ? (
+          <p className="tw-payee__text">{t('account.text.off')}</p>
+        ) : (
+          <QueryState query={query} skeleton={<Skeleton block="5rem" />}>
+            {(status) => <Status orgId={orgId} status={status} />}
+          </QueryState>
+        )}
+      </Card>
+      {query.data?.detailsSubmitted === true && !isOff && <PayoutsCard orgId={orgId} />}
+    </>
   )
 }
 

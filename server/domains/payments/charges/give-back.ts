@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { platformRefund, refundLines, refundPaidLines } from '#shared/domains/payments/postings.ts'
-import { splitRefund, withoutShares } from '#shared/domains/payments/split.ts'
+import { notBelowNothing, splitRefund, withoutShares } from '#shared/domains/payments/split.ts'
 import type { Shares } from '#shared/domains/payments/split.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -61,7 +61,7 @@ async function readLeft(reader: Reader, { id, split }: PaymentRow) {
       netServiceCharge: parts.netServiceCharge - one.parts.netServiceCharge,
     }
   }
-  return { left, parts }
+  return { left: notBelowNothing(left), parts }
 }
 
 /**
@@ -135,7 +135,10 @@ export async function decideRefunds(context: DomainContext, paymentId: string): 
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     const payment = await lockPayment(reader, paymentId)
-    for (const refund of await readWaiting(reader, paymentId)) {
+    if (payment.isDisputed) return
+    for (const wanted of await readWaiting(reader, paymentId)) {
+      const refund = await asFarAsLeft(reader, payment, wanted)
+      if (refund === null) continue
       const { lines, shares } = await decide(reader, payment, refund, 'sent')
       const { currency, orderId } = payment
       const at = new Date(context.clock())
@@ -143,6 +146,16 @@ export async function decideRefunds(context: DomainContext, paymentId: string): 
       await oweShares(reader, payment, refund.id, shares)
     }
   })
+}
+
+/** What the buyer's bank gave back already is not given back again; null where nothing is left. */
+async function asFarAsLeft(reader: Reader, payment: PaymentRow, refund: z.infer<typeof RefundRow>) {
+  const { left } = await readLeft(reader, payment)
+  const most = left.resellers.reduce((sum, { amount }) => sum + amount, left.seller + left.platform)
+  if (refund.amount <= most) return refund
+  if (most <= 0) await sql`delete from payment_refunds where id = ${refund.id}`.execute(reader)
+  else await sql`update payment_refunds set amount = ${most} where id = ${refund.id}`.execute(reader)
+  return most <= 0 ? null : { ...refund, amount: most }
 }
 
 /** Each takes its share out of what was handed on to them, or out of what still is to be. */
@@ -155,24 +168,31 @@ async function oweShares(
   const { rows } = await sqlOf(TransferRow)`
     select t.id, t.org_id as "orgId", t.account, t.state = 'made' as "isMade",
       t.state <> 'made' and t.at is not null as "isAsked", (t.amount - coalesce((select sum(v.amount)
-      from payment_reversals v where v.transfer_id = t.id and v.state <> 'short'), 0))::float8 as left
-    from payment_transfers t where t.payment_id = ${id} for update of t`.execute(reader)
+      from payment_reversals v where v.transfer_id = t.id and v.state <> 'short'), 0) - coalesce((select sum(s.amount)
+      from dispute_shares s where s.transfer_id = t.id and s.state <> 'short'), 0))::float8 as left
+    from payment_transfers t where t.payment_id = ${id} order by t.created_at, t.id for update of t`.execute(reader)
   if (rows.some(({ isAsked }) => isAsked)) throw new Error('Something is being handed on')
   const owing = [
     { orgId: String(sellerOrgId), account: 'payable', owed: shares.seller },
     ...shares.resellers.map(({ orgId, amount }) => ({ orgId, account: 'margin', owed: amount })),
   ]
   for (const { orgId, account, owed } of owing) {
-    const transfer = rows.find((one) => one.orgId === orgId && one.account === account)
-    if (owed === 0 || transfer === undefined) continue
-    const amount = Math.min(owed, transfer.left)
-    if (!transfer.isMade)
-      await sql`update payment_transfers set amount = amount - ${amount} where id = ${transfer.id}`.execute(reader)
-    await sql`
-      insert into payment_reversals (id, refund_id, transfer_id, org_id, account, currency, owed, amount, state)
-      values (${v7()}, ${refundId}, ${transfer.id}, ${orgId}, ${account}, ${currency},
-        ${transfer.isMade ? owed : owed - amount}, ${transfer.isMade ? amount : 0},
-        ${transfer.isMade && amount > 0 ? 'waiting' : 'made'})`.execute(reader)
+    // There is a second one where a dispute was won, which may be all that is left.
+    const transfers = rows.filter((one) => one.orgId === orgId && one.account === account)
+    let rest = owed
+    for (const [index, transfer] of transfers.entries()) {
+      const amount = Math.max(Math.min(rest, transfer.left), 0)
+      const part = index === transfers.length - 1 ? rest : amount
+      rest -= part
+      if (part === 0) continue
+      if (!transfer.isMade)
+        await sql`update payment_transfers set amount = amount - ${amount} where id = ${transfer.id}`.execute(reader)
+      await sql`
+        insert into payment_reversals (id, refund_id, transfer_id, org_id, account, currency, owed, amount, state)
+        values (${v7()}, ${refundId}, ${transfer.id}, ${orgId}, ${account}, ${currency},
+          ${transfer.isMade ? part : part - amount}, ${transfer.isMade ? amount : 0},
+          ${transfer.isMade && amount > 0 ? 'waiting' : 'made'})`.execute(reader)
+    }
   }
 }
 

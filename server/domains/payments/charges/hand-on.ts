@@ -17,6 +17,8 @@ const TransferRow = z.object({
   amount: z.number(),
   accountId: z.string().nullable(),
   isPrepared: z.boolean(),
+  /** It was handed on before, and came back by a dispute that was won: it is no more of what came in by the charge. */
+  isAgain: z.boolean(),
 })
 
 /** Hands on to seller and resellers what is theirs of a paid order. Who cannot be paid yet gets it once they can. */
@@ -31,11 +33,18 @@ export async function handOn(context: DomainContext, payments: PaymentsPort, pay
   for (const { id: transferId } of rows) {
     const transfer = await prepare(context, transferId, currency)
     if (transfer === null) continue
-    const { accountId, amount } = transfer
+    const { accountId, amount, isAgain } = transfer
     const made =
       amount === 0
         ? { id: null, at: new Date(context.clock()) }
-        : await payments.transfer({ transferId, orderId, amount, currency, accountId, chargeId })
+        : await payments.transfer({
+            transferId,
+            orderId,
+            amount,
+            currency,
+            accountId,
+            chargeId: isAgain ? null : chargeId,
+          })
     await inTransaction(context.em, async (em) => {
       const inside = readerOf(em)
       if (made === null) {
@@ -61,6 +70,7 @@ async function prepare(context: DomainContext, transferId: string, currency: str
     const reader = readerOf(em)
     const { rows } = await sqlOf(TransferRow)`
       select t.id, t.org_id as "orgId", t.account, t.amount::float8 as amount, t.at is not null as "isPrepared",
+        t.dispute_id is not null as "isAgain",
         (select provider_id from payment_accounts a where a.org_id = t.org_id and a.charges_enabled) as "accountId"
       from payment_transfers t where t.id = ${transferId} and t.state <> 'made' for update of t`.execute(reader)
     const [row] = rows
@@ -82,7 +92,8 @@ async function prepare(context: DomainContext, transferId: string, currency: str
 }
 
 /**
- * What an org still owes of refunds that could not be taken back from its transfers. Whoever asks for it to net it waits for the
+ * What an org still owes of refunds and lost disputes that could not be taken back from its transfers, and of what the provider took
+ * for disputes. Whoever asks for it to net it waits for the
  * others that do.
  */
 async function readDebt(reader: Reader, orgId: string, account: string, currency: string): Promise<number> {
@@ -91,9 +102,12 @@ async function readDebt(reader: Reader, orgId: string, account: string, currency
     select (coalesce((select sum(r.owed - case when r.state = 'short' then 0 else r.amount end) from payment_reversals r
         where r.org_id = ${orgId} and r.currency = ${currency} and r.account = ${account}), 0)
       - coalesce((select sum(t.netted) from payment_transfers t
-        where t.org_id = ${orgId} and t.currency = ${currency} and t.account = ${account}), 0))::float8 as debt`.execute(
-    reader,
-  )
+        where t.org_id = ${orgId} and t.currency = ${currency} and t.account = ${account}), 0)
+      + coalesce((select sum(s.owed - s.kept - case when s.state = 'made' then s.amount else 0 end)
+        from dispute_shares s join payment_disputes d on d.id = s.dispute_id
+        where s.org_id = ${orgId} and s.currency = ${currency} and s.account = ${account} and d.state = 'lost'), 0)
+      + case when ${account}::text = 'payable' then coalesce((select sum(d.fee) from payment_disputes d
+        where d.seller_org_id = ${orgId} and d.currency = ${currency}), 0) else 0 end)::float8 as debt`.execute(reader)
   return Math.max(rows[0]?.debt ?? 0, 0)
 }
 

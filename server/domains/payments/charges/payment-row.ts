@@ -40,6 +40,8 @@ export const PaymentRow = z.object({
   reduced: z.number(),
   /** What is to be given back, and is not decided. */
   wanted: z.number(),
+  /** The buyer's bank has taken it, and nothing is decided: the provider gives nothing back meanwhile. */
+  isDisputed: z.boolean(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
@@ -48,7 +50,8 @@ const COLUMNS = sql`p.id, p.order_id as "orderId", p.order_tx::float8 as "orderT
   p.method_id as "methodId", p.intent_id as "intentId", p.charge_id as "chargeId", p.attempt,
   p.tried_at is not null as "isTried",
   coalesce((select sum(amount) from payment_refunds where payment_id = p.id and state = 'reduced'), 0)::float8 as reduced,
-  coalesce((select sum(amount) from payment_refunds where payment_id = p.id and state = 'waiting'), 0)::float8 as wanted`
+  coalesce((select sum(amount) from payment_refunds where payment_id = p.id and state = 'waiting'), 0)::float8 as wanted,
+  exists (select 1 from payment_disputes where payment_id = p.id and state = 'open') as "isDisputed"`
 
 /** @throws Error where there is none: nothing deletes payments */
 export async function readPayment(reader: Reader, id: string): Promise<PaymentRow> {
@@ -66,11 +69,15 @@ export async function lockPayment(reader: Reader, id: string): Promise<PaymentRo
 
 const RefundedRow = z.object({ shares: SharesRow, parts: Parts })
 
-/** What was decided by now that each returns, and of what the platform returns its part. */
+/** What was decided by now that each returns, or has to do without, and of what the platform returns its part. */
 export async function readReturned(reader: Reader, paymentId: string): Promise<z.infer<typeof RefundedRow>[]> {
   const { rows } = await sqlOf(RefundedRow)`
-    select shares, parts from payment_refunds where payment_id = ${paymentId} and shares is not null
-    order by created_at, id`.execute(reader)
+    select shares, parts from (
+      select shares, parts, created_at, id from payment_refunds where payment_id = ${paymentId}
+      union all
+      select shares, parts, created_at, id from payment_disputes
+      where payment_id = ${paymentId} and state in ('open', 'lost')) taken
+    where shares is not null order by created_at, id`.execute(reader)
   return rows
 }
 

@@ -33,8 +33,11 @@ export async function settle(context: DomainContext, payments: PaymentsPort, pay
   if (payment.state !== 'paid') return
   // First what goes out, so that it is known what can be taken back.
   await handOn(context, payments, payment)
-  if (payment.wanted > 0) await decideRefunds(context, paymentId)
-  await sendRefunds(context, payments, payment)
+  // The provider gives nothing back of what the buyer's bank took, and what is lost is not owed a second time.
+  if (!payment.isDisputed) {
+    if (payment.wanted > 0) await decideRefunds(context, paymentId)
+    await sendRefunds(context, payments, payment)
+  }
   await takeBack(context, payments, payment)
 }
 

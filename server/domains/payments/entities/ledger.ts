@@ -27,7 +27,13 @@ export const LedgerEntry = defineEntity({
     transactionId: p.uuid().nullable(),
   },
   uniques: [{ name: 'ledger_entries_source_unique', properties: ['source'] }],
-  indexes: [{ name: 'ledger_entries_transaction', properties: ['transactionId'] }],
+  indexes: [
+    { name: 'ledger_entries_transaction', properties: ['transactionId'] },
+    {
+      name: 'ledger_entries_origin',
+      expression: "create index ledger_entries_origin on ledger_entries (split_part(source, ':', 1))",
+    },
+  ],
 })
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')

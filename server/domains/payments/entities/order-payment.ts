@@ -124,16 +124,20 @@ export const PaymentTransfer = defineEntity({
     netted: p.bigint('number').default(0),
     /** Its share before what it owed was kept. */
     share: p.bigint('number'),
+    /** The dispute that was won, where it is handed on a second time; it names the payment, so it is no relation of its own. */
+    disputeId: p.uuid().nullable(),
     state: p.enum(TransferState.options),
     providerId: p.string().length(255).nullable(),
     at: instant().nullable(),
   },
-  uniques: [
-    { name: 'payment_transfers_share_unique', properties: ['paymentId', 'account', 'orgId'] },
-    { name: 'payment_transfers_provider_unique', properties: ['providerId'] },
-  ],
+  uniques: [{ name: 'payment_transfers_provider_unique', properties: ['providerId'] }],
   indexes: [
     { name: 'payment_transfers_org', properties: ['orgId', 'currency'] },
+    {
+      name: 'payment_transfers_share',
+      expression:
+        'create unique index payment_transfers_share on payment_transfers (payment_id, account, org_id, dispute_id) nulls not distinct',
+    },
     {
       name: 'payment_transfers_open',
       expression:

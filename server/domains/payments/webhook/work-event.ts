@@ -5,6 +5,8 @@ import type { JobServices } from '#server/runtime/job.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { readAccount } from '../accounts/read-account.ts'
 import { lookAgain } from '../charges/settle.ts'
+import { applyDispute } from '../disputes/apply-dispute.ts'
+import { readPayout } from '../payouts/read-payout.ts'
 import { billToldWork, workEventWork } from '../work.ts'
 
 const EventRow = z.object({ type: z.string(), objectId: z.string(), accountId: z.string().nullable() })
@@ -35,12 +37,15 @@ async function work(event: EventRow, services: JobServices): Promise<'done' | 'i
   const { reader, nobody, payments } = services
   const { type, objectId, accountId } = event
   if (type === 'account.updated') return (await readAccount(nobody, payments, objectId)) ? 'done' : 'unknown'
+  if (type.startsWith('payout.')) return (await readPayout(nobody, payments, objectId, accountId)) ? 'done' : 'unknown'
   // What happens within a seller's own account is the seller's.
   if (accountId !== null) return 'ignored'
   if (type.startsWith('invoice.') || type.startsWith('customer.subscription.')) {
     await nobody.queue.send(nobody.em, billToldWork, { objectId })
     return 'done'
   }
+  if (type.startsWith('charge.dispute.'))
+    return (await applyDispute(nobody, payments, await payments.readDispute(objectId))) ? 'done' : 'unknown'
   const isIntent = type.startsWith('payment_intent.')
   if (!isIntent && !type.startsWith('refund.')) return 'ignored'
   const { rows } = isIntent

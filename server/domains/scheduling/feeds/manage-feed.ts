@@ -38,7 +38,7 @@ export async function renewFeed(context: DomainContext, owner: FeedOwner): Promi
   return inTransaction(context.em, async (em) => {
     await takeAway({ ...context, em }, owner)
     // The address is made of the id, so it is random throughout.
-    const feed = em.create(CalendarFeed, { id: v4(), ...owner })
+    const feed = em.create(CalendarFeed, { id: v4(), createdAt: new Date(context.clock()), ...owner })
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'feed.renewed', subjectId: feed.id, ...owner })
     return { id: feed.id, createdAt: feed.createdAt.toISOString() }

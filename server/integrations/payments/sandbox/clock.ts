@@ -3,6 +3,7 @@ import { collect, issue, lineOf, listInvoices, settled, voided } from './invoice
 import { settleAll } from './intents.ts'
 import { firstOfMonth } from './months.ts'
 import { saveSubscription, shownSubscription, updateState } from './subscription-state.ts'
+import { arrive, payoutsDue } from './payouts.ts'
 import { Intent } from './things.ts'
 import type { Clockwork, World } from './world.ts'
 
@@ -72,6 +73,7 @@ async function nextDue(world: World): Promise<number> {
     ),
     ...invoices.flatMap(({ next_payment_attempt: next }) => (next === null ? [] : [next])),
     ...intents.flatMap((one) => Intent.parse(one).settles_at ?? []),
+    ...(await payoutsDue(world)),
   ]
   return Math.min(Infinity, ...moments.filter((moment) => moment > world.now()))
 }
@@ -84,6 +86,7 @@ export async function advance(world: Clockwork, millis: number): Promise<void> {
     const isLast = due > until
     world.advance((isLast ? until - world.now() : due - world.now()) * 1000)
     await settleAll(world)
+    await arrive(world)
     for (const subscription of await subscriptionsOf(world)) await turnSubscription(world, subscription)
     if (isLast) return
   }

@@ -1,5 +1,6 @@
 import { madeId, metadataOf, missing, wrong } from './answers.ts'
 import type { Answer } from './answers.ts'
+import { dispute } from './disputes.ts'
 import { kindOf, PROVE, refusal } from './methods.ts'
 import type { Decline } from './methods.ts'
 import { Charge, Intent, Movement } from './things.ts'
@@ -141,6 +142,7 @@ async function succeed(world: World, intent: Intent): Promise<Intent> {
   await world.store.put('charge', charge.id, { ...charge, balance_transaction: balance })
   const done = await save(world, { ...intent, status: 'succeeded', latest_charge: charge.id })
   await world.tell('payment_intent.succeeded', shown(done))
+  if (kindOf(intent.payment_method ?? '')?.disputes === true) await dispute(world, charge.id)
   return done
 }
 

@@ -22,6 +22,8 @@ interface Kind {
   charging?: Decline
   /** The person has to prove that it is theirs before it is charged. */
   proves?: boolean
+  /** Its owner disputes each charge at once. */
+  disputes?: boolean
 }
 
 const visa = (last4: string): Facts => ({ type: 'card', brand: 'visa', last4 })
@@ -47,6 +49,7 @@ const KINDS: Record<string, Kind> = {
   chargeCustomerFailExpiredCard: { facts: visa('0069'), charging: EXPIRED },
   authenticationRequired: { facts: visa('3184'), proves: true },
   authenticationRequiredChargeDeclinedInsufficientFunds: { facts: visa('3178'), proves: true, charging: NO_FUNDS },
+  createDispute: { facts: visa('0259'), disputes: true },
   usBankAccount: { facts: bank('6789') },
   usBankAccountInsufficientFunds: {
     facts: bank('2227'),

@@ -4,14 +4,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { PaymentsPort } from '../port.ts'
 import { stripePayments } from '../stripe.ts'
-import { answerAccount, decide, findAccount, linkTo, saveAccount } from './accounts.ts'
+import { answerAccount, decide, findAccount, linkTo } from './accounts.ts'
 import type { Outcome } from './accounts.ts'
 import { madeId, wrong } from './answers.ts'
 import type { Answer } from './answers.ts'
 import { advance } from './clock.ts'
+import { answerDispute, decideDispute, dispute } from './disputes.ts'
+import type { Claim } from './disputes.ts'
 import { answerIntent, authenticate } from './intents.ts'
 import { answerMethod, forgetCustomer } from './methods.ts'
+import { pageOf } from './page-of.ts'
 import { answerPage } from './pages.ts'
+import { answerBalance, answerPayout, failPayout, payOut, payOutOwn } from './payouts.ts'
 import { answerInvoice, answerSubscription } from './subscriptions.ts'
 import { memoryStore } from './store.ts'
 import type { SandboxStore } from './store.ts'
@@ -34,8 +38,17 @@ export interface SandboxControls {
   decide(accountId: string, outcome: Outcome): Promise<void>
   /** What a person does on the page that proves them. */
   authenticate(intentId: string, isGood: boolean): Promise<void>
-  /** Pays an account's money out to its owner, so that nothing can be taken back. */
-  payOut(accountId: string): Promise<void>
+  /** Pays an account's money out to its owner, so that nothing can be taken back. @returns the payout of each currency */
+  payOut(accountId: string): Promise<string[]>
+  /** Pays the platform's own money out. */
+  payOutOwn(currency: string, amount: number): Promise<string>
+  /** A bank takes a payout no more. */
+  failPayout(payoutId: string): Promise<void>
+  /** The bank of who paid takes a charge back. @returns the dispute */
+  dispute(chargeId: string, claim?: Claim): Promise<string>
+  decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>
+  /** Writes a movement of which nobody knows. */
+  move(movement: Pick<Movement, 'amount' | 'fee' | 'currency' | 'type' | 'source'>): Promise<string>
   /** What an account has, by currency. */
   balanceOf(accountId: string): Promise<Record<string, number>>
   /** Answers the next requests whose address fits by an error: `refused` before anything is done, `lost` afterwards. */
@@ -110,11 +123,12 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
       tellsTo: (url) => world.tellsTo(url),
       decide: (id, outcome) => inTurn(() => decide(world, id, outcome)),
       authenticate: async (id, isGood) => void (await inTurn(() => authenticate(world, id, isGood))),
-      payOut: (id) =>
-        inTurn(async () => {
-          const account = await findAccount(world, id)
-          if (account !== null) await saveAccount(world, { ...account, balances: {} })
-        }),
+      payOut: (id) => inTurn(() => payOut(world, id)),
+      payOutOwn: (currency, amount) => inTurn(() => payOutOwn(world, currency, amount)),
+      failPayout: (id) => inTurn(() => failPayout(world, id)),
+      dispute: (id, claim) => inTurn(() => dispute(world, id, claim)),
+      decideDispute: (id, outcome) => inTurn(() => decideDispute(world, id, outcome)),
+      move: (movement) => inTurn(() => world.move(movement)),
       balanceOf: async (id) => (await inTurn(() => findAccount(world, id)))?.balances ?? {},
       fail: (which, how, times) => void failing.push({ which, how, left: times }),
     },
@@ -143,21 +157,16 @@ async function serve(
   const refused = failure?.how === 'refused'
   const [status, answered] = refused
     ? wrong(500, 'Something went wrong', 'api_error')
-    : await answerOnce(world, request.headers['idempotency-key'], method, url, body)
+    : await answerOnce(world, request.headers['idempotency-key'], { method, url, body, account: accountOf(request) })
   if (failure?.how === 'lost') return (response) => void response.destroy()
   const headers = { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}` }
   return (response) => void response.writeHead(status, headers).end(JSON.stringify(answered))
 }
 
 /** The same key gives the same answer, and with something else none. */
-async function answerOnce(
-  world: World,
-  key: string | string[] | undefined,
-  method: string,
-  url: URL,
-  body: string,
-): Promise<Answer> {
-  if (typeof key !== 'string' || method !== 'POST') return answer(world, method, url, body)
+async function answerOnce(world: World, key: string | string[] | undefined, asking: Asking): Promise<Answer> {
+  const { method, url, body } = asking
+  if (typeof key !== 'string' || method !== 'POST') return answer(world, asking)
   const id = `key_${key}`
   // Names and addresses stand in it, and it is only compared.
   const asked = createHash('sha256').update(`${method} ${url.pathname} ${body}`).digest('base64url')
@@ -168,12 +177,25 @@ async function answerOnce(
       ? [status, answered]
       : wrong(400, 'Keys for idempotent requests can only be used with the same parameters.', 'idempotency_error')
   }
-  const [status, answered] = await answer(world, method, url, body)
+  const [status, answered] = await answer(world, asking)
   await world.store.put('key', id, { id, asked, status, body: answered })
   return [status, answered]
 }
 
-async function answer(world: World, method: string, url: URL, body: string): Promise<Answer> {
+/** In the name of which account it is asked; null of the platform. */
+function accountOf({ headers }: IncomingMessage): string | null {
+  const name = headers['stripe-account']
+  return typeof name === 'string' ? name : null
+}
+
+interface Asking {
+  method: string
+  url: URL
+  body: string
+  account: string | null
+}
+
+async function answer(world: World, { method, url, body, account }: Asking): Promise<Answer> {
   const [, , kind = '', id = '', deed = ''] = url.pathname.split('/')
   const form = new URLSearchParams(body)
   if (kind === 'customers') {
@@ -189,7 +211,10 @@ async function answer(world: World, method: string, url: URL, body: string): Pro
   if (kind === 'refunds') return answerRefund(world, id, form)
   if (kind === 'accounts') return answerAccount(world, id, form)
   if (kind === 'account_links') return linkTo(world, form)
-  if (kind === 'balance_transactions') return listMovements(world, url.searchParams)
+  if (kind === 'balance_transactions') return pageOf(world, 'movement', '/v1/balance_transactions', url.searchParams)
+  if (kind === 'disputes') return answerDispute(world, id, url.searchParams)
+  if (kind === 'payouts') return answerPayout(world, id, account, url.searchParams)
+  if (kind === 'balance') return answerBalance(world, account)
   return wrong(404, `Unrecognized request URL (${method}: ${url.pathname})`)
 }
 
@@ -201,20 +226,4 @@ async function answerProduct(world: World, form: URLSearchParams): Promise<Answe
   const product = { id, object: 'product', name: form.get('name') }
   await world.store.put('product', id, product)
   return [200, product]
-}
-
-async function listMovements(world: World, query: URLSearchParams): Promise<Answer> {
-  const limit = Number(query.get('limit') ?? 10)
-  const since = Number(query.get('created[gte]') ?? 0)
-  const found = await world.store.list('movement', { after: null, limit: 1_000_000 })
-  // The newest first, as Stripe has them.
-  const all = found
-    .map((one) => Movement.parse(one))
-    .filter(({ created }) => created >= since)
-    .toReversed()
-  const after = query.get('starting_after')
-  const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
-  const data = all.slice(from, from + limit)
-  const has_more = from + limit < all.length
-  return [200, { object: 'list', url: '/v1/balance_transactions', has_more, data }]
 }

@@ -63,7 +63,17 @@ export const Movement = z.object({
   fee: amount,
   net: amount,
   currency: z.string(),
-  type: z.enum(['charge', 'payment', 'refund', 'payment_refund', 'transfer', 'transfer_refund', 'adjustment']),
+  type: z.enum([
+    'charge',
+    'payment',
+    'refund',
+    'payment_refund',
+    'transfer',
+    'transfer_refund',
+    'adjustment',
+    'payout',
+    'payout_failure',
+  ]),
   source: z.string(),
   status: z.literal('available'),
   created: seconds,
@@ -133,6 +143,35 @@ export const Account = z.object({
   balances: z.record(z.string(), amount),
 })
 export type Account = z.infer<typeof Account>
+
+export const Dispute = z.object({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount,
+  currency: z.string(),
+  charge: z.string(),
+  payment_intent: z.string().nullable(),
+  status: z.enum(['warning_needs_response', 'warning_closed', 'needs_response', 'won', 'lost']),
+  reason: z.string(),
+  balance_transactions: z.array(Movement),
+  evidence_details: z.object({ due_by: seconds.nullable() }),
+  created: seconds,
+})
+export type Dispute = z.infer<typeof Dispute>
+
+export const Payout = z.object({
+  id: z.string(),
+  object: z.literal('payout'),
+  amount,
+  currency: z.string(),
+  status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']),
+  arrival_date: seconds,
+  failure_code: z.string().nullable(),
+  created: seconds,
+  /** Whose it is, null of the platform; Stripe tells it by the name in which it is asked. */
+  account: z.string().nullable(),
+})
+export type Payout = z.infer<typeof Payout>
 
 export const ProviderEvent = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { findAccount, saveAccount } from './accounts.ts'
 import { madeId, metadataOf, missing, wrong } from './answers.ts'
 import type { Answer } from './answers.ts'
-import { Charge, Transfer } from './things.ts'
+import { Charge, Dispute, Transfer } from './things.ts'
 import type { Refund, Reversal } from './things.ts'
 import type { World } from './world.ts'
 
@@ -75,6 +75,13 @@ async function reverse(world: World, of: Transfer, form: URLSearchParams): Promi
   return [200, reversal]
 }
 
+async function isDisputed({ store }: World, chargeId: string): Promise<boolean> {
+  const found = await store.list('dispute', { after: null, limit: 1_000_000 })
+  return found
+    .map((one) => Dispute.parse(one))
+    .some(({ charge, status }) => charge === chargeId && (status === 'needs_response' || status === 'lost'))
+}
+
 /** Answers about money that goes back to whom it came from. */
 export async function answerRefund(world: World, id: string, form: URLSearchParams): Promise<Answer> {
   if (id !== '') {
@@ -88,6 +95,8 @@ export async function answerRefund(world: World, id: string, form: URLSearchPara
   const amount = Number(form.get('amount'))
   if (charge.status !== 'succeeded' || amount > charge.amount - charge.amount_refunded)
     return wrong(400, 'Refund amount is greater than unrefunded amount on charge', undefined, 'charge_already_refunded')
+  if (await isDisputed(world, chargeId))
+    return wrong(400, 'This charge has been charged back and cannot be refunded.', undefined, 'charge_disputed')
   await world.store.put('charge', chargeId, { ...charge, amount_refunded: charge.amount_refunded + amount })
   const refundId = madeId('re')
   const { currency } = charge

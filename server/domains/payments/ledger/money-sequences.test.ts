@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { inject, it, expect } from 'vitest'
+import { MoneyStory } from '#server/testing/money-story.ts'
+import type { MoneyDeed } from '#server/testing/money-story.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+
+/** Works on nothing by itself: each story says what is done when. */
+const server = useTestServer({ ROLE: 'web' })
+const { sequences, seed } = inject('money')
+
+const which = fc.nat(9)
+/** A part of it in hundredths. */
+const part = fc.constantFrom(1, 33, 50, 100, 100)
+const order = fc.record({
+  do: fc.constant('order' as const),
+  // Amounts that cannot be divided evenly show who gets the odd cent.
+  price: fc.integer({ min: 40, max: 20_011 }),
+  margin: fc.integer({ min: 0, max: 90 }),
+  terms: fc.integer({ min: 0, max: 700 }),
+  by: fc.constantFrom('visa', 'visa', 'visa', 'usBankAccount', 'chargeCustomerFail'),
+})
+const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
+  { weight: 4, arbitrary: order },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), which, part }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('dispute' as const),
+      which,
+      part,
+      isInquiry: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      which,
+      outcome: fc.constantFrom('won' as const, 'lost' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('payOut' as const), whose: fc.constantFrom('seller', 'reseller', 'own') }),
+  },
+  fc.record({ do: fc.constant('failPayout' as const), which }),
+  fc.record({ do: fc.constant('account' as const), outcome: fc.constantFrom('complete' as const, 'missing' as const) }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), part, salt: fc.nat(1_000_000) }) },
+)
+
+it(
+  `whatever befalls money, the books are those of the provider (${sequences} stories)`,
+  { timeout: 60_000 + sequences * 6000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(order, fc.array(deeds, { minLength: 6, maxLength: 16 }), async (first, story) => {
+        const told = await MoneyStory.begin(server)
+        try {
+          for (const deed of [first, ...story]) await told.play(deed)
+          await told.hearAll()
+          expect(await told.faults()).toEqual([])
+          // The same told five times in any order changes nothing.
+          const books = await told.books()
+          for (let round = 0; round < 5; round += 1) await told.hearAgain(round)
+          expect(await told.books()).toEqual(books)
+        } finally {
+          await told.end()
+        }
+      }),
+      { numRuns: sequences, seed, endOnFailure: false },
+    )
+  },
+)

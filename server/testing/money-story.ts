@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { memoryStore } from '#server/integrations/payments/sandbox/store.ts'
+import { sandboxPayments } from '#server/integrations/payments/sandbox/sandbox.ts'
+import type { SandboxPayments } from '#server/integrations/payments/sandbox/sandbox.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { giveBack, openPayment } from '#server/domains/payments/index.ts'
+import { settleOrder } from '#server/domains/payments/charges/jobs.ts'
+import { settle } from '#server/domains/payments/charges/settle.ts'
+import { settleDisputes } from '#server/domains/payments/disputes/jobs.ts'
+import { settleDispute } from '#server/domains/payments/disputes/settle-dispute.ts'
+import { workEvent } from '#server/domains/payments/webhook/work-event.ts'
+import type { Job, JobServices } from '#server/runtime/job.ts'
+import { aPaymentMethod } from './a-payment-method.ts'
+import { anAccount } from './charged-orders.ts'
+import { aClinic } from './factories.ts'
+import { moneyFaults } from './money-faults.ts'
+import type { Cast } from './money-faults.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Something that befalls the money of one buyer, one seller and a reseller between them. */
+export type MoneyDeed =
+  | { do: 'order'; price: number; margin: number; terms: number; by: string }
+  | { do: 'refund'; which: number; part: number }
+  | { do: 'dispute'; which: number; part: number; isInquiry?: boolean }
+  | { do: 'decide'; which: number; outcome: 'won' | 'lost' }
+  | { do: 'payOut'; whose: string }
+  | { do: 'failPayout'; which: number }
+  | { do: 'account'; outcome: 'complete' | 'missing' }
+  | { do: 'days'; count: number }
+  | { do: 'hear'; part: number; salt: number }
+
+interface Ordered {
+  orderId: string
+  paymentId: string
+  total: number
+}
+
+const JOBS = [workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[]
+
+/** Plays what befalls money against a stand-in of its own, and compares the books with it. */
+export class MoneyStory {
+  private readonly orders: Ordered[] = []
+  private readonly disputes: string[] = []
+  private readonly payouts: string[] = []
+  /** The events that were heard of. */
+  private readonly heard = new Set<string>()
+
+  private readonly server: TestServer
+  private readonly provider: SandboxPayments
+  private readonly who: { buyer: OrgId; seller: OrgId; reseller: OrgId }
+  private readonly accounts: { seller: string; reseller: string }
+
+  private constructor(server: TestServer, provider: SandboxPayments, { who, accounts }: Cast) {
+    this.server = server
+    this.provider = provider
+    this.who = who
+    this.accounts = accounts
+  }
+
+  static async begin(server: TestServer): Promise<MoneyStory> {
+    const provider = sandboxPayments(memoryStore())
+    const buyer = await aClinic(server)
+    const seller = await aClinic(server, { kind: 'partner-supplier' })
+    const reseller = await aClinic(server, { kind: 'partner-reseller' })
+    const accounts = { seller: await anAccount(server, seller), reseller: await anAccount(server, reseller) }
+    return new MoneyStory(server, provider, { who: { buyer, seller, reseller }, accounts })
+  }
+
+  end(): Promise<void> {
+    return this.provider.close()
+  }
+
+  private get services(): JobServices {
+    return { ...this.server.running.jobServices, payments: this.provider }
+  }
+
+  private get reader() {
+    return this.server.running.services.reader
+  }
+
+  async play(deed: MoneyDeed): Promise<void> {
+    const { sandbox } = this.provider
+    const order = 'which' in deed ? this.orders[deed.which % Math.max(this.orders.length, 1)] : undefined
+    if (deed.do === 'order') await this.order(deed)
+    else if (deed.do === 'refund' && order !== undefined) await this.refund(order, deed.part)
+    else if (deed.do === 'dispute') await this.dispute(deed)
+    else if (deed.do === 'decide') {
+      const dispute = this.disputes[deed.which % Math.max(this.disputes.length, 1)]
+      if (dispute !== undefined) await sandbox.decideDispute(dispute, deed.outcome)
+    } else if (deed.do === 'payOut') await this.payOut(deed.whose)
+    else if (deed.do === 'failPayout') {
+      const payout = this.payouts[deed.which % Math.max(this.payouts.length, 1)]
+      if (payout !== undefined) await sandbox.failPayout(payout)
+    } else if (deed.do === 'account') await sandbox.decide(this.accounts.seller, deed.outcome)
+    else if (deed.do === 'days') await sandbox.advance(deed.count * 24 * 3600_000)
+    else if (deed.do === 'hear') await this.hear(deed.part, deed.salt)
+    await this.work()
+  }
+
+  /** The charge as it is at the provider; null where nothing was paid. */
+  private async chargeOf({ paymentId }: Ordered): Promise<string | null> {
+    const { rows } = await sql<{ intent: string | null }>`
+      select intent_id as intent from order_payments where id = ${paymentId}`.execute(this.reader)
+    const intentId = rows[0]?.intent ?? null
+    if (intentId === null) return null
+    const { state, chargeId } = await this.provider.readIntent(intentId)
+    return state === 'succeeded' ? chargeId : null
+  }
+
+  /** Of the first that is paid, from that one on. */
+  private async dispute({ which, part, isInquiry = false }: MoneyDeed & { do: 'dispute' }): Promise<void> {
+    const from = which % Math.max(this.orders.length, 1)
+    for (const order of [...this.orders.slice(from), ...this.orders.slice(0, from)]) {
+      const chargeId = await this.chargeOf(order)
+      if (chargeId === null) continue
+      const amount = Math.max(Math.floor((order.total * part) / 100), 1)
+      this.disputes.push(await this.provider.sandbox.dispute(chargeId, { amount, isInquiry }))
+      return
+    }
+  }
+
+  private async order({ price, margin, terms, by }: MoneyDeed & { do: 'order' }): Promise<void> {
+    const { buyer, seller, reseller } = this.who
+    await sql`delete from payment_methods where org_id = ${buyer}`.execute(this.reader)
+    await aPaymentMethod(
+      this.server,
+      { org: buyer },
+      { kind: by, type: by === 'usBankAccount' ? 'us_bank_account' : 'card' },
+    )
+    const orderId = v7()
+    const amounts = {
+      subtotal: price,
+      discount: 0,
+      serviceCharge: 0,
+      shippingFee: 7,
+      processingFee: 0,
+      taxes: 0,
+      total: price + 7,
+    }
+    const cost = price - Math.floor((price * margin) / 100)
+    const resold = { qty: 1, price, cost, resellerId: margin === 0 ? null : reseller }
+    const paymentId = await inTransaction(this.services.nobody.em, (em) =>
+      openPayment(
+        { ...this.services.nobody, em },
+        {
+          orderId,
+          orderTx: this.orders.length + 1,
+          sellerOrgId: seller,
+          buyerOrgId: buyer,
+          currency: 'USD',
+          amounts,
+          lines: [resold],
+          terms: { platformServiceCharge: terms, platformProcessing: 13, netServiceCharge: 0, processingOf: 'all' },
+        },
+      ),
+    )
+    this.orders.push({ orderId, paymentId, total: price + 7 })
+  }
+
+  private async refund({ paymentId, total }: Ordered, part: number): Promise<void> {
+    const amount = Math.max(Math.floor((total * part) / 100), 1)
+    await inTransaction(this.services.nobody.em, (em) =>
+      giveBack({ ...this.services.nobody, em }, { paymentId, sourceId: v7(), amount }),
+    )
+  }
+
+  private async payOut(whose: string): Promise<void> {
+    const { sandbox } = this.provider
+    if (whose === 'own') this.payouts.push(await sandbox.payOutOwn('usd', 5))
+    else
+      this.payouts.push(...(await sandbox.payOut(whose === 'seller' ? this.accounts.seller : this.accounts.reseller)))
+  }
+
+  /** Hears of some of what happened, some of it twice, in any order. */
+  private async hear(part: number, salt: number): Promise<void> {
+    const events = (await this.provider.sandbox.events()).filter((_, index) => (index * 31 + salt) % 100 < part)
+    await this.tell(mixed([...events, ...events.slice(0, 3)], salt))
+  }
+
+  private async tell(events: Awaited<ReturnType<SandboxPayments['sandbox']['events']>>): Promise<void> {
+    for (const { id, type, account, data } of events) {
+      this.heard.add(id)
+      await sql`
+        insert into provider_events (id, type, object_id, account_id, at, received_at)
+        values (${id}, ${type}, ${data.object.id}, ${account ?? null}, now(), now())
+        on conflict (id) do update set worked_at = null, outcome = null`.execute(this.reader)
+      await this.unlessRefused(() => workEvent.run({ eventId: id }, this.services))
+    }
+  }
+
+  /** In the end all is told, and brought to where it should be. */
+  async hearAll(): Promise<void> {
+    const { sandbox } = this.provider
+    await sandbox.decide(this.accounts.seller, 'complete')
+    for (let round = 0; round < 4; round += 1) {
+      const events = await sandbox.events()
+      await this.tell(mixed(round === 0 ? events : events.filter(({ id }) => !this.heard.has(id)), events.length))
+      await this.work()
+      for (const { paymentId } of this.orders)
+        await this.unlessRefused(() => settle(this.services.nobody, this.provider, paymentId))
+      const { rows } = await sql<{ id: string }>`
+        select id from payment_disputes where seller_org_id = ${this.who.seller}`.execute(this.reader)
+      for (const { id } of rows) await this.unlessRefused(() => settleDispute(this.services.nobody, this.provider, id))
+      await this.work()
+    }
+  }
+
+  /** Everything once more, in another order. */
+  async hearAgain(salt: number): Promise<void> {
+    await this.tell(mixed(await this.provider.sandbox.events(), salt * 7919 + 1))
+    await this.work()
+  }
+
+  /** Does what is queued. What the provider refuses for now is done by whoever comes next. */
+  private async work(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      const { rows } = await sql<{ name: string; data: unknown }>`
+        delete from pgboss.job where name = any(${JOBS.map(({ name }) => name)}::text[]) returning name, data`.execute(
+        this.reader,
+      )
+      if (rows.length === 0) return
+      for (const { name, data } of rows) {
+        const job = JOBS.find((one) => one.name === name)
+        await this.unlessRefused(async () => job?.run(job.payload.parse(data), this.services))
+      }
+    }
+    throw new Error('There is no end of it')
+  }
+
+  private async unlessRefused(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const isLater = error instanceof Error && /is being handed on|no balance yet/.test(error.message)
+      if (!isLater && !(error instanceof AppError && error.code === 'provider_failed')) throw error
+    }
+  }
+
+  /** Every line of these orders and payouts, in an order that does not depend on when they were written. */
+  async books(): Promise<unknown[]> {
+    const { rows } = await sql`
+      select e.kind, e.source, l.account, l.org_id, l.amount::float8 as amount
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
+      where e.transaction_id = any(${this.orders.map(({ orderId }) => orderId)}::uuid[])
+        or e.source like any(${this.payouts.map((id) => `${id}%`)}::text[])
+      order by e.source, l.position`.execute(this.reader)
+    return rows
+  }
+
+  /** What the books and the provider do not say alike. */
+  faults(): Promise<string[]> {
+    const orders = this.orders.map(({ orderId }) => orderId)
+    const { reader, who, accounts, payouts } = this
+    return moneyFaults(reader, this.provider.sandbox, { orders, payouts, who, accounts })
+  }
+}
+
+/** Another order of the same, the same for the same salt. */
+const mixed = <Item>(items: readonly Item[], salt: number): Item[] =>
+  items
+    .map((item, index) => ({ item, at: Math.imul(index + 1, 2_654_435_761 ^ salt) >>> 0 }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
