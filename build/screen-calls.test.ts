@@ -17,11 +17,11 @@ const RENDERER = resolve(ROOT, 'renderer')
 
 const within = (folder: string, ...names: string[]) => names.map((name) => `domains/${folder}/${name}.tsx`)
 const templates = within('plans/templates', 'templates-screen')
-const setup = within('orgs/setup', 'setup-screen')
+const setup = [...within('orgs/setup', 'setup-screen'), 'app/org-panels.ts']
 const manageOrg = [...within('orgs/screens', 'manage-org-screen'), 'app/org-panels.ts']
 const audit = within('audit/screens', 'audit-screen')
 const orgs = [...within('orgs/screens', 'orgs-screen', 'create-org-screen', 'edit-org-screen'), 'app/org-panels.ts']
-const people = within('orgs/people/list', 'users-screen')
+const people = [...within('orgs/people/list', 'users-screen'), 'app/invite-panels.ts']
 const record = [
   ...within('orgs/people/profile', 'person-record'),
   'app/person-panels.ts',

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ERRORS } from '#shared/kernel/errors.ts'
+import { openedParams } from '#shared/kernel/query/private-query.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { AnyEndpoint, CallInput, Presented } from '#shared/kernel/endpoint.ts'
 
@@ -94,7 +95,9 @@ export function useHeldCalls(): HeldCalls {
           response.end(answer === undefined ? undefined : JSON.stringify(answer))
         })
       return {
-        params: endpoint.params?.parse({ ...isOf(endpoint)(found)?.groups }),
+        params: endpoint.params?.parse(
+          openedParams({ ...isOf(endpoint)(found)?.groups }, (name) => String(request.headers[name] ?? '')),
+        ),
         body: body === '' ? undefined : JSON.parse(body),
         headers: request.headers,
         answer: (answer: unknown) =>

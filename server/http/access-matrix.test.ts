@@ -28,12 +28,12 @@ import type { AnyInput, ErrorBody } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
 
-/** Every call of the contract with its sample input, by `domain.name`. */
+// Every call of the contract with its sample input, by `domain.name`.
 const calls = Object.entries(contract)
   .flatMap(([domain, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]): [string, AnyEndpoint, Sample] => {
-      const samples: Record<string, Record<string, unknown>> = sampleInputs
-      return [`${domain}.${name}`, endpoint, samples[domain]?.[name] as never]
+      const { [domain]: samples }: Record<string, Record<string, unknown>> = sampleInputs
+      return [`${domain}.${name}`, endpoint, samples?.[name] as never]
     }),
   )
   // What takes a file is let through by its signed address; its own tests walk that.
@@ -48,11 +48,8 @@ let foreignClinic: OrgId
 beforeAll(async () => {
   partner = await aClinic(server, { kind: 'partner-reseller' })
   unrelatedPartner = await aClinic(server, { kind: 'partner-supplier' })
-  const settings: OrgSettings = {
-    ...ROOMY_HOURS,
-    features: ['useSchedules', 'inventoryAdvanced'],
-    patientMessages: true,
-  }
+  const used: OrgSettings = { features: ['useSchedules', 'inventoryAdvanced'], patientMessages: true }
+  const settings = { ...ROOMY_HOURS, ...used }
   clinic = await aClinic(server, { partner, settings })
   sharingClinic = await aClinic(server, { partner, settings })
   await sql`update orgs set is_health_shared = true where id = ${sharingClinic}`.execute(server.running.services.reader)
@@ -293,11 +290,7 @@ describe('what all of this left in the log', () => {
     expect(raw).toEqual([])
     // What is written down and says nothing on the screen was left out on purpose.
     const silent = rows.flatMap(({ kind, details: { why, ...details } }) =>
-      why === undefined
-        ? keysOf(details)
-            .filter((key) => !isSaid(key))
-            .map((key) => `${kind} ${key}`)
-        : [],
+      why === undefined ? keysOf(details).flatMap((key) => (isSaid(key) ? [] : [`${kind} ${key}`])) : [],
     )
     expect([...new Set(silent)].toSorted()).toEqual([])
   })

@@ -91,7 +91,7 @@ function searchedFor(ctx: Context): Record<string, string> {
 /** @throws AppError `invalid_input` for a header that cannot be read */
 function paramsOf(ctx: Context): Record<string, string> {
   try {
-    return openedParams(ctx['params'] as Record<string, string>, (name) => ctx.get(name))
+    return openedParams(ctx['params'], (name) => ctx.get(name))
   } catch {
     throw invalidField('params', 'validation.format')
   }

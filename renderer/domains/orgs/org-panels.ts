@@ -17,3 +17,6 @@ export interface OrgPanels {
   /** Gives the orgs that are chosen in a list the same services. */
   AssignManyButton: ComponentType<{ orgIds: readonly OrgId[]; onDone: () => void }>
 }
+
+/** What they show in the set-up. */
+export type SetupPanels = Pick<OrgPanels, 'AccountCard' | 'AssignedPanel' | 'PaymentMethodCard'>

@@ -109,7 +109,7 @@ it('that one side has read is told to open screens of the other, and to no other
     for (const client of [hers, theirs])
       expect(await client?.next((news) => news.kind === kind, 3000)).toMatchObject({ kind, userId: ann.id })
   expect(foreign?.messages).toEqual([])
-  await Promise.all([hers, theirs, foreign].map((client) => client?.close()))
+  await Promise.all([hers?.close(), theirs?.close(), foreign?.close()])
 })
 
 it('read marks go only forward, and no further than what was written, whoever marks at once', async () => {

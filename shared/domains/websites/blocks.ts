@@ -1,3 +1,4 @@
+import { keysOf } from '../../kernel/records.ts'
 import type { z } from 'zod'
 import { anchor, choice, flag, link, long, number, picture, text } from './attributes.ts'
 import type { Attribute } from './attributes.ts'
@@ -113,7 +114,7 @@ export const BLOCKS = {
 } as const satisfies Record<string, Block>
 
 export type BlockName = keyof typeof BLOCKS
-export const BLOCK_NAMES = Object.keys(BLOCKS) as readonly BlockName[]
+export const BLOCK_NAMES: readonly BlockName[] = keysOf(BLOCKS)
 
 /** Not by looking the name up: `constructor` is in every object. */
 export const isBlockName = (name: string): name is BlockName => Object.hasOwn(BLOCKS, name)

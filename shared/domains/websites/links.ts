@@ -1,6 +1,8 @@
 import { isKeptAddress } from '../media/pictures.ts'
 
-const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const WEB = new Set(['http', 'https'])
+/** A host and what follows it; a name before the host, with an `@`, is only there to look like another host. */
+const HOST = /^\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(:\d{1,5})?([/?#].*)?$/u
 const ANCHOR = /^#[a-z][a-z0-9-]{0,39}$/
 /** A page of ours: never another host, however a browser reads slashes. */
 const OWN_PAGE = /^\/(?![/\\])[\w\-./~%?=&#+,:]*$/
@@ -10,10 +12,9 @@ export const LINK_MAX = 500
 export function isSafeLink(url: string): boolean {
   if (url.length > LINK_MAX || !isPlain(url)) return false
   if (ANCHOR.test(url) || OWN_PAGE.test(url)) return true
-  if (!/^[a-z]+:/i.test(url) || !URL.canParse(url)) return false
-  const { protocol, username, password } = new URL(url)
-  // A name before the host is only there to look like another host.
-  return SCHEMES.has(protocol) && username === '' && password === ''
+  const [, scheme = '', rest = ''] = /^([a-z]+):(.+)$/iu.exec(url) ?? []
+  if (scheme.toLowerCase() === 'mailto' || scheme.toLowerCase() === 'tel') return true
+  return WEB.has(scheme.toLowerCase()) && HOST.test(rest)
 }
 
 /** White space and control characters are read away by browsers, and a scheme is put together of what is left. */

@@ -67,9 +67,9 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
   const left = MESSAGE_MAX - text.trim().length
   const note = failure === '' ? photo.refusal : failure
   return (
-    <form className="tw-compose" onSubmit={submit}>
+    <form className="tw-talk-compose" onSubmit={submit}>
       {photo.photoURL !== null && (
-        <div className="tw-compose__picture">
+        <div className="tw-talk-compose__picture">
           <Picture alt={t('picture.alt')} src={photo.photoURL} />
           <Button
             aria-label={t('picture.remove')}
@@ -84,7 +84,7 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
         aria-describedby={noteId}
         aria-label={t('compose.label')}
         autoResize
-        className="tw-compose__text"
+        className="tw-talk-compose__text"
         dir="auto"
         fill
         inputRef={area}
@@ -93,7 +93,7 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
         placeholder={t('compose.label')}
         value={text}
       />
-      <div className="tw-compose__tools">
+      <div className="tw-talk-compose__tools">
         <input
           accept={IMAGE_TYPES.join(',')}
           aria-label={t('picture.choose')}
@@ -117,7 +117,7 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
           variant="minimal"
         />
         <SavedReplies onEnd={() => area.current?.focus()} onPick={insert} replies={replies} />
-        <span className="tw-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
+        <span className="tw-talk-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
         <Button
           disabled={isEmpty || left < 0 || photo.isLoading}
           icon={<SendMessage className="tw-flips" />}
@@ -126,7 +126,7 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
           type="submit"
         />
       </div>
-      <p aria-live="polite" className="tw-compose__note" id={noteId}>
+      <p aria-live="polite" className="tw-talk-compose__note" id={noteId}>
         {note === '' ? t('compose.emergency') : note}
       </p>
     </form>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FieldPath } from 'react-hook-form'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
+import { hasKey } from '#shared/kernel/records.ts'
 import { OrgForm } from '#shared/domains/orgs/directory-schema.ts'
 import type { OrgDraft } from './org-draft.ts'
 
@@ -24,8 +24,8 @@ export function useOrgForm(
       if (!(error instanceof ApiError)) throw error
       const [first] = Object.keys(error.fields)
       for (const [field, message] of Object.entries(error.fields))
-        if (field in initial) form.setError(field as FieldPath<OrgDraft>, { message })
-      if (first !== undefined && first in initial) form.setFocus(first as FieldPath<OrgDraft>)
+        if (hasKey(initial, field)) form.setError(field, { message })
+      if (first !== undefined && hasKey(initial, first)) form.setFocus(first)
       setFailure(error)
     }
   })

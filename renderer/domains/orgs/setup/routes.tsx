@@ -1,8 +1,5 @@
 import i18next from 'i18next'
-import type { OrgPanels } from '../org-panels.ts'
-
-/** What other domains show in the set-up. */
-export type SetupPanels = Pick<OrgPanels, 'AccountCard' | 'AssignedPanel' | 'PaymentMethodCard'>
+import type { SetupPanels } from '../org-panels.ts'
 
 /** The set-up wizard below `/dashboard`, by the gate that it stands behind. The app brings what other domains show there. */
 export const setupRoutes = (loadPanels: () => Promise<SetupPanels>) => {

@@ -31,7 +31,7 @@ export function TemplateList({ orgId, may, onUse }: TemplateListProps) {
   return (
     <QueryState query={query} skeleton={<Skeleton lines={6} />}>
       {({ templates }) => (
-        <ul className="tw-templates">
+        <ul className="tw-website-templates">
           {templates.map((template) => (
             <TemplateCard key={template.id} may={may} onUse={onUse} orgId={orgId} template={template} />
           ))}
@@ -49,7 +49,7 @@ function TemplateCard({ template, orgId, may, onUse }: TemplateListProps & { tem
   const [isAsking, setIsAsking] = useState(false)
   const { id, name, description, category, isDefaultTemplate } = template
   return (
-    <li className="tw-templates__card">
+    <li className="tw-website-templates__card">
       <span className="tw-sites__facts">
         <Tag minimal>{t(`category.${category}`)}</Tag>
         {!isDefaultTemplate && (
@@ -58,10 +58,10 @@ function TemplateCard({ template, orgId, may, onUse }: TemplateListProps & { tem
           </Tag>
         )}
       </span>
-      <h2 className="tw-templates__name" dir="auto">
+      <h2 className="tw-website-templates__name" dir="auto">
         {name}
       </h2>
-      <p className="tw-templates__text" dir="auto">
+      <p className="tw-website-templates__text" dir="auto">
         {description}
       </p>
       <span className="tw-sites__do">

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { IncomingMessage } from 'node:http'
 import { ContactMessage } from '#shared/domains/websites/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -19,6 +20,8 @@ export interface SentForm {
   isTrapped: boolean
 }
 
+const Bytes = z.instanceof(Buffer)
+
 /** Reads the body of a form. @throws AppError `too_large`, `unsupported_media_type` */
 export async function readForm(request: IncomingMessage, language: Language): Promise<SentForm> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
@@ -26,9 +29,10 @@ export async function readForm(request: IncomingMessage, language: Language): Pr
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
-    size += (chunk as Buffer).length
+    const part = Bytes.parse(chunk)
+    size += part.length
     if (size > BYTES_MAX) throw new AppError('too_large')
-    chunks.push(chunk as Buffer)
+    chunks.push(part)
   }
   const sent = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
   // PostgreSQL stores no NUL, and a browser sends lines with a carriage return.

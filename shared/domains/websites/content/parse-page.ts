@@ -1,6 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
-import type { Nodes, Root } from 'mdast'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import { mdxMd } from 'micromark-extension-mdx-md'
 import { blockOf, isBlockName } from '../blocks.ts'
@@ -10,6 +9,9 @@ import { readAttributes } from './read-attributes.ts'
 import type { Element } from './read-attributes.ts'
 import { INLINE_TAGS } from './tree.ts'
 import type { BlockNode, InlineTag, PageNode, ParsedPage, Problem, ProblemKind } from './tree.ts'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Nodes = Root | Root['children'][number]
 
 /**
  * Reads the text of a page, MDX of which nothing is ever run, to a tree of blocks from the table. Whatever else stands in it is a
