@@ -130,9 +130,9 @@ export async function aSharedRun(server: TestServer, orgId: OrgId, userId: strin
   const plan = { description: 'A plan', narrative: '', groups: [], activities: [], goals: [] }
   await sql`
     insert into assessment_runs (id, created_at, updated_at, org_id, assessment_id, number, language, step, group_index, consented_at,
-      answers, summary, plan, scores, finished_at, user_id, contact_id, shared_at)
+      answers, summary, plan, finished_at, user_id, contact_id, shared_at)
     values (${id}, now(), now(), ${orgId}, ${page}, 1, 'en', 5, 0, now(), ${JSON.stringify(someReplies())},
-      ${JSON.stringify(summary)}, ${JSON.stringify(plan)}, ${JSON.stringify([score])}::jsonb, now(), ${userId}, ${contactId}, now())`.execute(
+      ${JSON.stringify(summary)}, ${JSON.stringify(plan)}, now(), ${userId}, ${contactId}, now())`.execute(
     server.running.services.reader,
   )
   return id

@@ -4,6 +4,8 @@ import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { OrgId, WebsiteId, WebsiteTemplateId } from '#shared/kernel/ids.ts'
 import type { TestServer } from './test-server.ts'
 
+const KEPT = 5
+
 interface WebsiteOptions {
   content?: string
   url?: string
@@ -29,8 +31,10 @@ export async function aStoredWebsite(
 ): Promise<WebsiteId> {
   const { reader } = server.running.services
   await withWebsites(server, orgId)
-  // An org may have so many and no more: those of the calls before make room.
-  await sql`delete from websites where org_id = ${orgId} and url is null`.execute(reader)
+  // An org may have so many and no more: those of earlier calls make room, and some that are being asked about stay.
+  await sql`
+    delete from websites where org_id = ${orgId} and url is null
+      and id not in (select id from websites where org_id = ${orgId} order by id desc limit ${KEPT})`.execute(reader)
   const id = v7() as WebsiteId
   await sql`
     insert into websites (id, created_at, updated_at, org_id, name, url, template_id, language, accent, content, published, is_changed)
@@ -47,7 +51,11 @@ export async function aStoredWebsite(
 /** A template of the org's own. */
 export async function aStoredTemplate(server: TestServer, orgId: OrgId): Promise<WebsiteTemplateId> {
   const { reader } = server.running.services
-  await sql`delete from website_templates where org_id = ${orgId}`.execute(reader)
+  await sql`
+    delete from website_templates where org_id = ${orgId}
+      and id not in (select id from website_templates where org_id = ${orgId} order by id desc limit ${KEPT})`.execute(
+    reader,
+  )
   const id = v7() as WebsiteTemplateId
   await sql`
     insert into website_templates (id, created_at, updated_at, org_id, name, description, category, content)

@@ -5,7 +5,7 @@ export class SecureAccounts extends Migration {
   override name = '202611273002-secure-accounts'
 
   override up(): void {
-    this.addSql(`alter table "users" add column "secured_at" timestamptz null;`)
+    this.addSql(`alter table "users" add column "secured_at" timestamptz(3) null;`)
     this.addSql(
       `create index visitor_bookings_mailbox on visitor_bookings (regexp_replace(email, '^([^+@]+)[+][^@]*@', '\\1@'));`,
     )
