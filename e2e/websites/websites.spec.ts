@@ -94,7 +94,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
 
   // In Arabic: its own words change with the language of the website.
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByLabel('Language', { exact: true }).selectOption('ar')
+  await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Language', { exact: true }).selectOption('ar')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved successfully')).toBeVisible()
   await visitor.reload()
