@@ -26,6 +26,12 @@ describe.each(Object.keys(LANGUAGES))('in %s', (language) => {
     expect(keys.filter((key) => wordsIn(language, 'mail')(key, { count: 2 }) === key)).toEqual([])
   })
 
+  it('the server has words for every page of a website that it writes', () => {
+    const keys = used(/\bphrase\('(\w+\.\w+)'/g)
+    expect(keys).toContain('contact.send')
+    expect(keys.filter((key) => wordsIn(language, 'website')(key, { count: 2 }) === key)).toEqual([])
+  })
+
   it('a sentence takes a value as the text it is', () => {
     const sentence = say({ key: 'validation.tooLong', values: { maximum: '{{x}} $t(code.internal) <b>' } }, language)
     expect(sentence).toContain('{{x}} $t(code.internal) <b>')

@@ -6,9 +6,9 @@ export interface SentStatement {
   values: unknown[]
 }
 
-/** What the queue, the counters and the sign-in of every call send, whatever the call does. */
+/** What the queue, the counters, the watch over the keys and the sign-in of every call send, whatever the call does. */
 const BESIDE_THE_CALL =
-  /pgboss|rate_counters|\blisten\b|from sessions s join users|^(begin|commit|rollback|savepoint|release)/i
+  /pgboss|rate_counters|from data_keys|\blisten\b|from sessions s join users|^(begin|commit|rollback|savepoint|release)/i
 
 /**
  * Notes every statement that this process sends to a server's database for a call, until stopped: the driver itself is asked,

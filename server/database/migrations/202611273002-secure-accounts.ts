@@ -7,7 +7,7 @@ export class SecureAccounts extends Migration {
   override up(): void {
     this.addSql(`alter table "users" add column "secured_at" timestamptz(3) null;`)
     this.addSql(
-      `create index visitor_bookings_mailbox on visitor_bookings (regexp_replace(email, '^([^+@]+)[+][^@]*@', '\\1@'));`,
+      `create index visitor_bookings_mailbox on visitor_bookings (regexp_replace(email, '^([^+@]+)[+][^@]{0,254}@', '\\1@'));`,
     )
   }
 

@@ -75,6 +75,7 @@ const PEOPLE = [
 const OPENED = [
   healthAccess.get,
   account.getMedicalOf,
+  conversations.get,
   journal.listOfUser,
   journal.get,
   notes.listOfUser,

@@ -44,7 +44,7 @@ export const VisitorBooking = defineEntity({
     {
       name: 'visitor_bookings_mailbox',
       expression:
-        "create index visitor_bookings_mailbox on visitor_bookings (regexp_replace(email, '^([^+@]+)[+][^@]*@', '\\1@'))",
+        "create index visitor_bookings_mailbox on visitor_bookings (regexp_replace(email, '^([^+@]+)[+][^@]{0,254}@', '\\1@'))",
     },
     { name: 'visitor_bookings_org', properties: ['orgId', 'createdAt'] },
     { name: 'visitor_bookings_email', properties: ['email'] },

@@ -30,7 +30,7 @@ export interface GuardServices {
 }
 
 /** One mailbox has as many addresses as it likes by what stands behind a plus: as `bareAddress`. */
-const MAILBOX = sql`regexp_replace(v.email, '^([^+@]+)[+][^@]*@', '\\1@')`
+const MAILBOX = sql`regexp_replace(v.email, '^([^+@]+)[+][^@]{0,254}@', '\\1@')`
 
 const WaitingRow = z.object({ email: z.number(), network: z.number(), org: z.number() })
 type Waiting = z.infer<typeof WaitingRow>

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts'
 
 /** Compares the books with what the provider has, every night. */
 export const reconcileMoney = defineJob({
-  name: 'payments.reconcile',
+  name: 'payments.reconcile-books',
   payload: z.object({}),
   schedule: '50 2 * * *',
   retries: 4,

@@ -80,7 +80,7 @@ async function mailsAfter(email: string) {
   return mailbox.mailsTo(email, 0)
 }
 const textsOf = (number: string) =>
-  run(sql<{ text: string }>`select text from outbox_mails where channel = 'sms' and recipient = ${number}`).then(
+  run(sql<{ text: string }>`select id, text from outbox_mails where channel = 'sms' and recipient = ${number}`).then(
     (rows) => rows.map(({ text }) => text),
   )
 

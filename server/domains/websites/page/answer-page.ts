@@ -63,7 +63,7 @@ function send(ctx: Context, status: number, page: string): void {
 }
 
 function missing(language: Language): never {
-  const say = wordsIn(language, 'website')
+  const phrase = wordsIn(language, 'website')
   const { tag, direction } = LANGUAGES[language]
   const page = `<!doctype html>${
     html`<html lang="${tag}" dir="${direction}">
@@ -71,14 +71,14 @@ function missing(language: Language): never {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${say('missing.title')}</title>
+        <title>${phrase('missing.title')}</title>
         <link rel="stylesheet" href="${STYLE_PATH}" />
       </head>
       <body>
         <main class="inner message">
-          <h1>${say('missing.title')}</h1>
-          <p>${say('missing.text')}</p>
-          <p><a class="button" href="/">${say('missing.home')}</a></p>
+          <h1>${phrase('missing.title')}</h1>
+          <p>${phrase('missing.text')}</p>
+          <p><a class="button" href="/">${phrase('missing.home')}</a></p>
         </main>
       </body>
     </html>`.text

@@ -11,7 +11,7 @@ export function drawNavbar(
   links: Html[],
   page: PageContext,
 ): Html {
-  const { facts, say } = page
+  const { facts, phrase } = page
   return html`<header class="navbar">
     <div class="inner">
       <a class="brand" href="#top"
@@ -20,7 +20,7 @@ export function drawNavbar(
           >${title === '' ? facts.name : title}</span
         ></a
       >
-      <nav aria-label="${say('nav')}">
+      <nav aria-label="${phrase('nav')}">
         <ul>
           ${links}
         </ul>
@@ -31,8 +31,8 @@ export function drawNavbar(
 }
 
 /** What the org offers, from its catalogue: so many, then the rest. No price for who has not signed in (spec §6). */
-export function drawServices({ limit }: { limit: number }, { facts, say }: PageContext): Html {
-  if (facts.services.length === 0) return html`<p class="quiet-text">${say('services.none')}</p>`
+export function drawServices({ limit }: { limit: number }, { facts, phrase }: PageContext): Html {
+  if (facts.services.length === 0) return html`<p class="quiet-text">${phrase('services.none')}</p>`
   const cards = facts.services.map(
     ({ name, description, photoURL }) =>
       html`<li class="card service">
@@ -42,7 +42,7 @@ export function drawServices({ limit }: { limit: number }, { facts, say }: PageC
         }
         <p class="card-title" dir="auto">${name}</p>
         ${description !== '' && html`<p dir="auto">${shortened(description)}</p>`}
-        <p><a href="/auth/jwt/login">${say('services.price')}</a></p>
+        <p><a href="/auth/jwt/login">${phrase('services.price')}</a></p>
       </li>`,
   )
   const rest = cards.slice(limit)
@@ -52,7 +52,7 @@ export function drawServices({ limit }: { limit: number }, { facts, say }: PageC
     ${
       rest.length > 0 &&
       html`<details class="more">
-        <summary>${say('services.more')}</summary>
+        <summary>${phrase('services.more')}</summary>
         <ul class="grid of-4">
           ${rest}
         </ul>
@@ -65,7 +65,7 @@ const shortened = (text: string): string =>
   text.length > DESCRIPTION_SHOWN ? `${text.slice(0, DESCRIPTION_SHOWN).trimEnd()}…` : text
 
 /** When the org is open, whether it is now, and where it is. */
-export function drawHours({ facts, say, tag, now }: PageContext): Html {
+export function drawHours({ facts, phrase, tag, now }: PageContext): Html {
   const isOpen = isOpenAt(facts.hours, now)
   const place = addressOf(facts)
   // The first of January 2024 was a Monday.
@@ -80,7 +80,7 @@ export function drawHours({ facts, say, tag, now }: PageContext): Html {
         <td>
           ${
             stretches.length === 0
-              ? say('hours.closed')
+              ? phrase('hours.closed')
               : stretches.map(
                   ({ start, end }) => html`<span><bdi>${time(start)}</bdi> – <bdi>${time(end)}</bdi></span>`,
                 )
@@ -92,7 +92,7 @@ export function drawHours({ facts, say, tag, now }: PageContext): Html {
     ${
       facts.hasHours &&
       html`<div>
-        <p class="now ${isOpen ? 'is-open' : 'is-closed'}">${say(isOpen ? 'hours.openNow' : 'hours.closedNow')}</p>
+        <p class="now ${isOpen ? 'is-open' : 'is-closed'}">${phrase(isOpen ? 'hours.openNow' : 'hours.closedNow')}</p>
         <table>
           <tbody>
             ${days}
@@ -105,24 +105,24 @@ export function drawHours({ facts, say, tag, now }: PageContext): Html {
       ${
         place !== '' &&
         html`<address dir="auto">${place}</address>
-          <p>${drawLink(mapOf(place), say('hours.map'))}</p>`
-      }${contactLines({ facts, say })}
+          <p>${drawLink(mapOf(place), phrase('hours.map'))}</p>`
+      }${contactLines({ facts, phrase })}
     </div>
   </div>`
 }
 
-type Known = Pick<PageContext, 'facts' | 'say'>
+type Known = Pick<PageContext, 'facts' | 'phrase'>
 
-const contactLines = ({ facts, say }: Known): Html =>
+const contactLines = ({ facts, phrase }: Known): Html =>
   html`${
     facts.phone !== null &&
     html`<p>
-      ${say('phone')} <a href="tel:${facts.phone.replaceAll(/[^+\d]/g, '')}"><bdi>${facts.phone}</bdi></a>
+      ${phrase('phone')} <a href="tel:${facts.phone.replaceAll(/[^+\d]/g, '')}"><bdi>${facts.phone}</bdi></a>
     </p>`
   }${
     facts.email !== null &&
     html`<p>
-      ${say('email')} <a href="mailto:${facts.email}"><bdi>${facts.email}</bdi></a>
+      ${phrase('email')} <a href="mailto:${facts.email}"><bdi>${facts.email}</bdi></a>
     </p>`
   }`
 
@@ -137,27 +137,27 @@ const mapOf = (place: string): string => `https://www.openstreetmap.org/search?q
 /** The way to the org's public scheduler; nothing where the org is not open to the public. */
 export function drawBooking(
   { id, title, text, cta }: { id: string; title: string; text: string; cta: string },
-  { facts, say }: PageContext,
+  { facts, phrase }: PageContext,
 ): Html {
   if (!facts.isPublic) return html``
   return html`<section class="part booking" ${id !== '' && html` id="${id}"`}>
     <div class="inner">
       <div>
-        <h2 dir="auto">${title === '' ? say('booking.title') : title}</h2>
+        <h2 dir="auto">${title === '' ? phrase('booking.title') : title}</h2>
         ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}
       </div>
-      <a class="button" href="/web/scheduler/${facts.id}">${cta === '' ? say('booking.cta') : cta}</a>
+      <a class="button" href="/web/scheduler/${facts.id}">${cta === '' ? phrase('booking.cta') : cta}</a>
     </div>
   </section>`
 }
 
 /** A form that a browser sends by itself, to the org's own address (decision: docs/decisions/websites/websites.md). */
-export function drawContact({ facts, say, form, formAction, tag }: PageContext): Html {
-  if (form.state === 'sent') return html`<p class="told" id="contact-form" role="status">${say('contact.sent')}</p>`
-  if (facts.email === null) return html`<div id="contact-form">${contactLines({ facts, say })}</div>`
+export function drawContact({ facts, phrase, form, formAction, tag }: PageContext): Html {
+  if (form.state === 'sent') return html`<p class="told" id="contact-form" role="status">${phrase('contact.sent')}</p>`
+  if (facts.email === null) return html`<div id="contact-form">${contactLines({ facts, phrase })}</div>`
   const field = (name: 'name' | 'email' | 'phone', type: string, autocomplete: string, isNeeded: boolean) =>
     html`<p class="field">
-      <label for="f-${name}">${say(`contact.${name}`)}</label
+      <label for="f-${name}">${phrase(`contact.${name}`)}</label
       ><input
         id="f-${name}"
         name="${name}"
@@ -171,10 +171,11 @@ export function drawContact({ facts, say, form, formAction, tag }: PageContext):
     </p>`
   return html`<form class="form" id="contact-form" method="post" action="${formAction ?? ''}" lang="${tag}">
     ${
-      form.state === 'wrong' && html`<p class="wrong" role="alert">${form.errors['form'] ?? say('contact.failed')}</p>`
+      form.state === 'wrong' &&
+      html`<p class="wrong" role="alert">${form.errors['form'] ?? phrase('contact.failed')}</p>`
     }${field('name', 'text', 'name', true)}${field('email', 'email', 'email', true)}${field('phone', 'tel', 'tel', false)}
     <p class="field">
-      <label for="f-message">${say('contact.message')}</label
+      <label for="f-message">${phrase('contact.message')}</label
       ><textarea
         id="f-message"
         name="message"
@@ -187,11 +188,11 @@ ${form.values.message ?? ''}</textarea
       >${problem(form.errors, 'message')}
     </p>
     <p class="trap" aria-hidden="true">
-      <label>${say('contact.trap')}<input name="${CONTACT_TRAP}" tabindex="-1" autocomplete="off" /></label>
+      <label>${phrase('contact.trap')}<input name="${CONTACT_TRAP}" tabindex="-1" autocomplete="off" /></label>
     </p>
-    <p class="quiet-text">${say('contact.note')}</p>
+    <p class="quiet-text">${phrase('contact.note')}</p>
     <p>
-      <button class="button" type="submit" ${formAction === null && html` disabled`}>${say('contact.send')}</button>
+      <button class="button" type="submit" ${formAction === null && html` disabled`}>${phrase('contact.send')}</button>
     </p>
   </form>`
 }
@@ -202,15 +203,15 @@ const problem = (errors: Readonly<Record<string, string>>, name: string) =>
   errors[name] !== undefined && html`<span class="wrong" id="e-${name}">${errors[name]}</span>`
 
 /** The foot of a page with the org's letterhead. */
-export function drawFooter(text: string, links: Html[], { facts, say }: PageContext): Html {
+export function drawFooter(text: string, links: Html[], { facts, phrase }: PageContext): Html {
   const place = addressOf(facts)
   return html`<footer class="footer">
     <div class="inner">
       <div><b dir="auto">${facts.name}</b>${place !== '' && html`<address dir="auto">${place}</address>`}</div>
-      <div>${contactLines({ facts, say })}</div>
+      <div>${contactLines({ facts, phrase })}</div>
       ${
         links.length > 0 &&
-        html`<nav aria-label="${say('footer')}">
+        html`<nav aria-label="${phrase('footer')}">
           <ul>
             ${links}
           </ul>

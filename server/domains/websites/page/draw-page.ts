@@ -15,7 +15,7 @@ export function drawPage(source: PageSource): string {
   const page: PageContext = {
     ...source,
     tag,
-    say: wordsIn(source.language, 'website'),
+    phrase: wordsIn(source.language, 'website'),
     drawAll: (nodes) => drawAll(nodes, page),
   }
   // The head and the foot stand around what the page is about, wherever they were written.
@@ -27,7 +27,7 @@ export function drawPage(source: PageSource): string {
     html`<html lang="${tag}" dir="${direction}" data-accent="${source.accent}">
       ${head(page)}
       <body id="top">
-        <a class="skip" href="#main">${page.say('skip')}</a>${drawAll(named('Navbar'), page)}
+        <a class="skip" href="#main">${page.phrase('skip')}</a>${drawAll(named('Navbar'), page)}
         <main id="main">${drawAll(about, page)}</main>
         ${drawAll(named('Footer'), page)}
       </body>

@@ -31,7 +31,7 @@ export interface PageSource {
 
 /** The same with what draws words and numbers in the page's language. */
 export interface PageContext extends PageSource {
-  say: ReturnType<typeof wordsIn>
+  phrase: ReturnType<typeof wordsIn>
   /** Of `Intl`. */
   tag: string
   /** Draws what stands inside a block. */
