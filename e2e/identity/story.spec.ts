@@ -73,7 +73,6 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
     system?: string[]
     redirectSiteId?: string | null
   }
-  const siteId = crypto.randomUUID()
   const call = callsAs(server.url, await tokenOf('system@tendwell.test'))
   const reseller = `/api/org/${DEMO_ORGS.reseller}`
   const { org } = await call<{ org: { settings: Settings } }>('GET', reseller)
@@ -82,13 +81,24 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
   await call('PUT', `${reseller}/settings`, {
     features: [...new Set([...features, 'enableWebsite'])],
     system: [...new Set([...system, ...redirecting])],
-    redirectSiteId: siteId,
   })
   try {
+    const asReseller = callsAs(server.url, await tokenOf('reseller@tendwell.test'))
+    const { site } = await asReseller<{ site: { id: string; version: number } }>('POST', `${reseller}/sites`, {
+      name: 'Our clinics',
+      language: 'en',
+      template_id: 'clinic',
+    })
+    await asReseller('POST', `${reseller}/site/${site.id}/publish`, { version: site.version })
+    await call('PUT', `${reseller}/settings`, { redirectSiteId: site.id })
+
     await page.goto('/auth/jwt/login')
     await enterPassword(page, 'patient4@tendwell.test', DEMO_PASSWORD)
-    await expect(page).toHaveURL(`${server.url}/web/template/${DEMO_ORGS.reseller}/${siteId}`)
+    await expect(page).toHaveURL(`${server.url}/web/template/${DEMO_ORGS.reseller}/${site.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care for the whole family')
 
+    // From the website itself nobody reaches the session.
+    await page.goto('/robots.txt')
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/auth/jwt/login?returnTo=%2Fdashboard%2Fuser%2Faccount')
     await enterPassword(page, 'patient4@tendwell.test', DEMO_PASSWORD)
