@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { DEFAULT_DISPLAY } from '#shared/domains/identity/preferences/display.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -7,8 +8,13 @@ const WHO = 'dietitian@tendwell.test'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const root = (page: Page) => page.locator('html')
-const isSaved = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/api/user/settings') && answer.status() === 200)
+/** That the account was told of a choice, by whichever of the device’s tabs looked first. */
+const isSaved = (page: Page, choice: Record<string, string> = {}) =>
+  page.context().waitForEvent('response', (answer) => {
+    if (!answer.url().endsWith('/api/user/settings') || answer.status() !== 200) return false
+    const { display } = answer.request().postDataJSON().settings
+    return Object.entries(choice).every(([name, value]) => display[name] === value)
+  })
 
 async function onAnotherDevice(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -24,13 +30,20 @@ test('what is chosen on one device is there on another, and a tab beside it foll
   signIn,
   tokenOf,
 }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(WHO)}`, 'content-type': 'application/json' }
+  const plain = { ...DEFAULT_DISPLAY, language: 'en', changedAt: new Date().toISOString() }
+  await fetch(`${server.url}/api/user/settings`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ settings: { display: plain } }),
+  })
   await signIn(page, WHO, '/dashboard/app#settings')
   const beside = await context.newPage()
   await signIn(beside, WHO)
   await expect(beside.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'settings')
 
-  const saved = isSaved(page)
+  const saved = isSaved(page, { preset: 'green' })
   await drawer(page).getByText('Dark', { exact: true }).click()
   await drawer(page).getByText('125%', { exact: true }).click()
   await drawer(page).getByText('Reduced', { exact: true }).click()
@@ -39,7 +52,7 @@ test('what is chosen on one device is there on another, and a tab beside it foll
   await expect(root(beside)).toHaveAttribute('data-mode', 'dark')
   await expect(root(beside)).toHaveAttribute('data-text-size', '125')
 
-  const languageSaved = isSaved(page)
+  const languageSaved = isSaved(page, { language: 'fr' })
   await drawer(page).getByLabel('Language').selectOption('fr')
   await languageSaved
   await expect(root(beside)).toHaveAttribute('lang', 'fr')
@@ -52,12 +65,12 @@ test('what is chosen on one device is there on another, and a tab beside it foll
     await expect(root(other)).toHaveCSS('font-size', '20px')
   })
   // Mails follow as well.
-  const me = await fetch(`${server.url}/api/user/me`, { headers: { authorization: `Bearer ${await tokenOf(WHO)}` } })
+  const me = await fetch(`${server.url}/api/user/me`, { headers })
   expect(await me.json()).toMatchObject({ user: { language: 'fr' } })
 
   // The menu at the top says the same as the drawer.
   await page.keyboard.press('Escape')
-  const backSaved = isSaved(page)
+  const backSaved = isSaved(page, { language: 'en' })
   await page.getByRole('button', { name: 'Langue' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await backSaved

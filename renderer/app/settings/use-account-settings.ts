@@ -10,7 +10,7 @@ import { isLanguage } from '#shared/i18n/languages.ts'
 import { arrivalOf, choiceOf, noteChoice, onChoice, readCopy, writeCopy } from './account-copy.ts'
 import { DEFAULT_SETTINGS, displayOf } from './settings.ts'
 import { rereadSettingsAtom, settingsAtom, shownSettingsAtom } from './settings-atom.ts'
-import { SETTINGS_KEY } from './settings-state.ts'
+import { SETTINGS_KEY, readSettings } from './settings-state.ts'
 
 /** Somebody who tries the colours one after the other is one change. */
 const SETTLE_MS = 600
@@ -53,7 +53,6 @@ function useShow(): (display: DisplaySettings | 'usual') => void {
 
 /** Tells the account of what was chosen, as soon as it can. */
 function useSending(userId: string | null, show: (display: DisplaySettings) => void): void {
-  const store = useStore()
   useEffect(() => {
     if (userId === null) return undefined
     let settling: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +62,8 @@ function useSending(userId: string | null, show: (display: DisplaySettings) => v
       if (isBusy || settling !== undefined || copy?.userId !== userId || !copy.isWaiting || copy.changedAt === null)
         return
       isBusy = true
-      const sent = { ...displayOf(store.get(settingsAtom)), language: copy.language, changedAt: copy.changedAt }
+      // From where the copy stands: another tab may have chosen, and this one not heard of it yet.
+      const sent = { ...displayOf(readSettings()), language: copy.language, changedAt: copy.changedAt }
       try {
         const { settings } = await call(account.updateSettings, { body: { settings: { display: sent } } })
         // Chosen again meanwhile, the next round tells.
@@ -96,7 +96,7 @@ function useSending(userId: string | null, show: (display: DisplaySettings) => v
       clearInterval(timer)
       window.removeEventListener('online', begin)
     }
-  }, [userId, store, show])
+  }, [userId, show])
 }
 
 /** What is chosen in one tab is seen in the others. */
