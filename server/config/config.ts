@@ -118,6 +118,7 @@ export interface Config extends ServicesConfig {
   runsWeb: boolean
   runsWorker: boolean
   logLevel: string
+  /** Without a slash at its end. */
   publicUrl: string
   trustProxy: boolean
   demoData: boolean
@@ -189,7 +190,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runsWeb: variables.ROLE !== 'worker',
     runsWorker: variables.ROLE !== 'web',
     logLevel: variables.LOG_LEVEL,
-    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
     trustProxy: variables.TRUST_PROXY,
     demoData: variables.DEMO_DATA ?? !inProduction,
     obligesEverybody: variables.SECOND_FACTOR === 'everybody',

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/kernel/errors.ts'
+import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
 import type { Config } from '#server/config/config.ts'
@@ -76,8 +77,8 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       )
       return isFree
     },
-    takeSignUpMail: (email) => consume(signUpMails, email, 'rate_limited'),
-    takeBookingMail: (email) => consume(bookingMails, email, 'rate_limited'),
+    takeSignUpMail: (email) => consume(signUpMails, bareAddress(email), 'rate_limited'),
+    takeBookingMail: (email) => consume(bookingMails, bareAddress(email), 'rate_limited'),
     async close() {
       await Promise.all(Object.values(frequent).map((counter) => counter.close()))
       await pool.end()

@@ -1,4 +1,4 @@
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Fonts } from './fonts.ts'
 
@@ -22,7 +22,7 @@ export async function paperWords(
   catalogues: PaperCatalogues,
   { wanted, probe, fonts }: { wanted: string; probe: string; fonts: Fonts },
 ): Promise<Words> {
-  const language = isLanguage(wanted) ? wanted : 'en'
+  const language = knownLanguage(wanted)
   const word = await wordsOf(catalogues[language])
   const isDrawn = Array.from(word(probe)).every((letter) => fonts.faceOf(letter.codePointAt(0) ?? 0, 600) !== null)
   return isDrawn ? { language, word } : { language: 'en', word: await wordsOf(catalogues.en) }

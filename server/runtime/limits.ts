@@ -15,9 +15,9 @@ export interface Limits {
   giveBackSignIn(ip: string): Promise<void>
   /** Counts a link for a new password that an account asks for; says no after the last one of the hour. */
   takeReset(account: string): Promise<boolean>
-  /** Counts a mail for a registration with an address, known or not. @throws AppError `rate_limited` after the last one of the hour */
+  /** Counts a mail for a registration with an address, known or not, by its mailbox. @throws AppError `rate_limited` after the last one of the hour */
   takeSignUpMail(email: string): Promise<void>
-  /** Counts a mail with the code for a booking. @throws AppError `rate_limited` after the last one of the hour */
+  /** Counts a mail with the code for a booking, by its mailbox. @throws AppError `rate_limited` after the last one of the hour */
   takeBookingMail(email: string): Promise<void>
   close(): Promise<void>
 }

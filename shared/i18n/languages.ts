@@ -11,6 +11,9 @@ export type Language = keyof typeof LANGUAGES
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(LANGUAGES, value)
 
+/** A language that was kept as a text, or English for what is none of them. */
+export const knownLanguage = (value: string | null): Language => (value !== null && isLanguage(value) ? value : 'en')
+
 /** The first of the person's preferred tags that there is a catalogue for. */
 export function languageOfTags(tags: readonly string[]): Language {
   for (const tag of tags) {

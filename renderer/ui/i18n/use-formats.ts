@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** The current language of the page. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
-  return isLanguage(i18n.language) ? i18n.language : 'en'
+  return knownLanguage(i18n.language)
 }
 
 /** The current language and formatters of dates and numbers in it, for a time zone (the browser's own without one). */

@@ -2,7 +2,7 @@ import { assessments } from '#shared/domains/assessments/api.ts'
 import { ownAssessments, sharedAssessments } from '#shared/domains/assessments/record-api.ts'
 import { taking } from '#shared/domains/assessments/taking-api.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { listPages } from './editor/queries.ts'
@@ -49,7 +49,7 @@ export const takingRoutes = routesOf(taking, {
     if (summary === null) throw new AppError('not_found')
     const { language } = context.origin
     const at = new Date(services.clock()).toISOString()
-    const name = textIn(page.name, isLanguage(language) ? language : 'en')
+    const name = textIn(page.name, knownLanguage(language))
     return writing(await sendingPdf({ name, org: page.org.name, person: null, at, summary }, language))
   },
 
@@ -87,7 +87,7 @@ export const ownAssessmentRoutes = routesOf(ownAssessments, {
     const { run } = await readRun(reader, params.runId, { userId })
     const { language } = context.origin
     const { org, at, summary } = run
-    const name = textIn(run.name, isLanguage(language) ? language : 'en')
+    const name = textIn(run.name, knownLanguage(language))
     return writing(await sendingPdf({ name, org, person: null, at, summary }, language))
   },
 

@@ -5,7 +5,7 @@ import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 
-const GoneRow = z.object({ photo: z.string() })
+const PhotoRow = z.object({ photo: z.string() })
 const IdRow = z.object({ id: z.string() })
 const WrittenRow = z.object({
   /** By which what is sealed opens. */
@@ -52,34 +52,29 @@ export const conversationsPersonData: PersonData = {
     },
   ],
   pictures: ['conversation_messages.photo_url'],
-  picturesOf: async (reader, userId) => {
-    const { rows } = await sqlOf(GoneRow)`
-      select distinct x.photo_url as photo from conversation_messages x join conversations c on c.id = x.conversation_id
-      where c.user_id = ${userId} and x.photo_url is not null`.execute(reader)
-    return rows.map(({ photo }) => photo)
-  },
+  picturesOf: (reader, userId) => photosOf(reader, sql`c.user_id = ${userId}`),
   exportOf: { 'conversations.json': readWritten },
 
   async erase({ reader, person, subjects, pictures }) {
-    await lettingGo(reader, sql`c.user_id = ${person.userId}`, pictures)
+    for (const photo of await photosOf(reader, sql`c.user_id = ${person.userId}`)) pictures.add(photo)
     const { rows } = await sqlOf(IdRow)`
       delete from conversations where user_id = ${person.userId} returning id`.execute(reader)
     for (const { id } of rows) subjects.add(id)
   },
 
   async eraseOrg({ reader, orgId, pictures }) {
-    await lettingGo(reader, sql`c.org_id = ${orgId}`, pictures)
+    for (const photo of await photosOf(reader, sql`c.org_id = ${orgId}`)) pictures.add(photo)
     for (const table of ['conversations', 'saved_replies'])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   },
 }
 
-/** Notes the pictures of messages that go: nothing else shows them. */
-async function lettingGo(reader: Reader, which: ReturnType<typeof sql>, pictures: Set<string>): Promise<void> {
-  const { rows } = await sqlOf(GoneRow)`
+/** The pictures of messages: nothing else shows them. */
+async function photosOf(reader: Reader, which: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sqlOf(PhotoRow)`
     select distinct x.photo_url as photo from conversation_messages x join conversations c on c.id = x.conversation_id
     where ${which} and x.photo_url is not null`.execute(reader)
-  for (const { photo } of rows) pictures.add(photo)
+  return rows.map(({ photo }) => photo)
 }
 
 /** All of it, both sides, the oldest first. */

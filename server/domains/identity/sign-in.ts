@@ -16,7 +16,7 @@ import type { Counted } from './guessing/attempts.ts'
 import { isKnownDevice, rememberDevice } from './guessing/known-devices.ts'
 import { maskedAddress } from './guessing/masked-address.ts'
 import { newWarning, warnOfAttempts } from './guessing/warn-of-attempts.ts'
-import { listConfirmedMethods } from './mfa/methods.ts'
+import { listAnswerable } from './mfa/methods.ts'
 import { challengeTokenOf } from './mfa/challenge/challenge-token.ts'
 import { openChallenge } from './mfa/challenge/open-challenge.ts'
 
@@ -45,12 +45,12 @@ export async function signIn(
     throw new AppError('invalid_credentials')
   }
   await attempt.forgive()
-  const isAskedByMail = attempt.isBusy && (user.mfaPreferred ?? null) === null
+  const preferred = user.mfaPreferred ?? null
+  const isAskedByMail = preferred === null && attempt.isBusy
   // Who has guessed a password where many guess must not be known there from then on.
   if (!isAskedByMail) await rememberDevice(reader, user.id, device, new Date(context.clock()))
-  const question = isAskedByMail
-    ? await askByMail(context, vault, user)
-    : await askSecondFactor(context, vault, user, method)
+  const asked = isAskedByMail ? 'email' : preferred
+  const question = asked === null ? null : await askSecondFactor(context, vault, user.id, { asked, wanted: method })
   return question === null
     ? { session: await openSession(context, user, config.sessionMaxMs, ['password']) }
     : { question }
@@ -62,16 +62,16 @@ export async function signIn(
  *
  * @returns also whether many were wrong behind the address of a device that is not known
  */
-export async function countAttempt(
+async function countAttempt(
   context: DomainContext,
   { limits, vault, reader, config }: SignInServices,
   account: string,
   device: string | undefined,
 ): Promise<{ isBusy: boolean; forgive(): Promise<unknown> }> {
   const free = config.limits.wrongPasswords
-  const isKnown = await isKnownDevice(reader, account, device)
-  const counted: Counted =
-    isKnown && device !== undefined ? { knownDevice: device, of: account } : { unknownDevices: account }
+  const elsewhere: Counted = { unknownDevices: account }
+  const counted = await countedAs(reader, account, device, elsewhere)
+  const isKnown = counted !== elsewhere
   const ip = context.origin.ip ?? ''
   const { isBusy } = isKnown ? { isBusy: false } : await limits.takeSignIn(ip)
   const wrong = await takeAttempt({ reader, vault, free, now: context.clock() }, counted).catch(
@@ -92,16 +92,28 @@ export async function countAttempt(
 /** The same before an open session: of a device that is not known with the other screens of its person. */
 export async function countAtScreen(
   context: DomainContext,
-  services: SignInServices,
+  { vault, reader, config }: SignInServices,
   { id, email }: Pick<User, 'id' | 'email'>,
   device: string | undefined,
 ): Promise<{ forgive(): Promise<unknown> }> {
-  const { reader, vault, config } = services
-  if (await isKnownDevice(reader, email, device)) return countAttempt(context, services, email, device)
-  const counted: Counted = { ownScreen: id }
-  await takeAttempt({ reader, vault, free: config.limits.wrongPasswords, now: context.clock() }, counted)
+  const free = config.limits.wrongPasswords
+  const elsewhere: Counted = { ownScreen: id }
+  const counted = await countedAs(reader, email, device, elsewhere)
+  const wrong = await takeAttempt({ reader, vault, free, now: context.clock() }, counted)
+  if (counted !== elsewhere && wrong === free) await context.queue.send(context.em, warnOfAttempts, newWarning(email))
   return { forgive: () => forgiveAttempts(reader, vault, counted) }
 }
+
+/** With what an attempt on a device is counted: by itself where the account knows it. */
+const countedAs = async (
+  reader: SignInServices['reader'],
+  account: string,
+  device: string | undefined,
+  elsewhere: Counted,
+): Promise<Counted> =>
+  device !== undefined && (await isKnownDevice(reader, account, device))
+    ? { knownDevice: device, of: account }
+    : elsewhere
 
 /** An address that is nobody's is written down masked: it may be a password typed into the wrong field. */
 export async function recordRefusal(
@@ -115,31 +127,20 @@ export async function recordRefusal(
   await recordEvent(context, { kind: 'session.refused', ...whose, details: { method: 'password', ...masked } })
 }
 
-/** The question for somebody without a second factor: the code of a mail. @throws AppError as `openChallenge` */
-const askByMail = (context: DomainContext, vault: Vault, { id: userId }: Pick<User, 'id'>): Promise<MfaRequired> =>
-  inTransaction(context.em, async (em) => {
-    const id = await openChallenge(context, em, { userId, purpose: 'sign-in', method: 'email' })
-    return { mfaRequired: true, challengeToken: challengeTokenOf(vault, id), method: 'email', methods: ['email'] }
-  })
-
 /**
- * The question for somebody whose password was right: by the method they ask for, else the one they prefer. Null where no
- * second factor is on.
+ * The question for somebody whose password was right: by the method they want where it is one of theirs, else the one that is asked for.
  *
  * @throws AppError as `openChallenge`
  */
-async function askSecondFactor(
+const askSecondFactor = (
   context: DomainContext,
   vault: Vault,
-  user: Pick<User, 'id' | 'mfaPreferred'>,
-  wanted: MfaMethodName | undefined,
-): Promise<MfaRequired | null> {
-  const { mfaPreferred: preferred } = user
-  if (preferred === null || preferred === undefined) return null
-  return inTransaction(context.em, async (em) => {
-    const methods = await listConfirmedMethods(readerOf(em), user.id)
-    const method = methods.find((known) => known === wanted) ?? preferred
-    const id = await openChallenge(context, em, { userId: user.id, purpose: 'sign-in', method })
+  userId: string,
+  { asked, wanted }: { asked: MfaMethodName; wanted: MfaMethodName | undefined },
+): Promise<MfaRequired> =>
+  inTransaction(context.em, async (em) => {
+    const methods = await listAnswerable(readerOf(em), userId, asked)
+    const method = methods.find((known) => known === wanted) ?? asked
+    const id = await openChallenge(context, em, { userId, purpose: 'sign-in', method })
     return { mfaRequired: true, challengeToken: challengeTokenOf(vault, id), method, methods }
   })
-}

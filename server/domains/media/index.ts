@@ -20,6 +20,7 @@ export const mediaDomain = defineDomain({
 })
 
 export { holdLicense } from './hold-license.ts'
+export { requireOwnPhoto } from './own-photo.ts'
 export { requirePublicPicture } from './public-picture.ts'
 export { removeUnshown } from './remove-unshown.ts'
 export { readPicture, readSmallPicture } from './read-picture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PersonChannel } from '#shared/domains/contacts/way.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import { Ways } from '#shared/domains/messaging/ways.ts'
 import type { QuietHours } from '#shared/domains/messaging/ways.ts'
 import { UserId } from '#shared/kernel/ids.ts'
@@ -92,7 +92,7 @@ export async function findAddressees(
 function presentFound(found: z.infer<typeof FoundRow>): Found {
   const { left, notifications, orgTexts, way, isStopped, ended, userId, firstName, guardian } = found
   const { email, phone, country, browsers } = found
-  const language = found.language !== null && isLanguage(found.language) ? found.language : 'en'
+  const language = knownLanguage(found.language)
   const say = wordsIn(language, 'mail')
   return {
     left,

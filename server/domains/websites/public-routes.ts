@@ -16,7 +16,7 @@ import { STYLE, STYLE_VERSION } from './page/style.ts'
 const formOf = ({ sent }: { sent?: '1' | undefined }) =>
   sent === undefined ? EMPTY_FORM : { ...EMPTY_FORM, state: 'sent' as const }
 
-const SiteRow = z.object({ id: WebsiteId, orgId: OrgId, url: z.string().nullable(), at: z.date().or(z.string()) })
+const SiteRow = z.object({ id: WebsiteId, orgId: OrgId, url: z.string().nullable(), at: z.string() })
 const SITEMAP_MAX = 50_000
 
 export const publicWebsiteRoutes = routesOf(publicWebsites, {
@@ -72,10 +72,9 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
       select w.id, w.org_id as "orgId", w.url, v.created_at as at from websites w join orgs o on o.id = w.org_id
       join website_versions v on v.website_id = w.id and v.number = w.published
       where ${IS_THERE} order by w.id limit ${SITEMAP_MAX}`.execute(reader)
-    const publicUrl = services.config.publicUrl.replace(/\/+$/, '')
+    const { publicUrl } = services.config
     const urls = rows.map(
-      (site) =>
-        html`<url><loc>${publicUrl}${pathOf(site)}</loc><lastmod>${String(site.at).slice(0, 10)}</lastmod></url>`,
+      (site) => html`<url><loc>${publicUrl}${pathOf(site)}</loc><lastmod>${site.at.slice(0, 10)}</lastmod></url>`,
     )
     return writing((ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
@@ -87,7 +86,7 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
   },
 
   async robots({ services }) {
-    const publicUrl = services.config.publicUrl.replace(/\/+$/, '')
+    const { publicUrl } = services.config
     const lines = [
       'User-agent: *',
       'Disallow: /api/',

@@ -1,5 +1,5 @@
 import type { Account } from './ledger.ts'
-import { afterFee, apportion } from './split.ts'
+import { afterFee, apportion, sumOfShares } from './split.ts'
 import type { Shares, Split } from './split.ts'
 
 /** What moves in one account, minor units: debits above zero, credits below. The platform's own accounts have no owner. */
@@ -61,10 +61,9 @@ export function refundLines(
   returned: Shares,
   left: PlatformParts,
 ): Posting[] {
-  const total = returned.resellers.reduce((sum, { amount }) => sum + amount, returned.seller + returned.platform)
   return [
     ...owedLines(sellerId, returned, platformRefund(returned.platform, left), 1),
-    { account: 'refunds', ...buyer, amount: -total },
+    { account: 'refunds', ...buyer, amount: -sumOfShares(returned) },
   ]
 }
 
@@ -94,11 +93,7 @@ export const disputeFeeLines = (sellerId: string, fee: number): Posting[] => [
 /** A dispute that is lost: whoever had a share of the sale bears it, as with a refund. */
 export const disputeLostLines = (sellerId: string, borne: Shares, parts: PlatformParts): Posting[] => [
   ...owedLines(sellerId, borne, parts, 1),
-  {
-    account: 'disputes',
-    orgId: sellerId,
-    amount: -borne.resellers.reduce((sum, { amount }) => sum + amount, borne.seller + borne.platform),
-  },
+  { account: 'disputes', orgId: sellerId, amount: -sumOfShares(borne) },
 ]
 
 /** What was paid out to the bank of a seller, or to our own. */

@@ -137,6 +137,10 @@ export function splitRefund(left: Shares, amount: number): Shares {
   }
 }
 
+/** All shares of a sale together. */
+export const sumOfShares = ({ seller, platform, resellers }: Shares): number =>
+  resellers.reduce((sum, { amount }) => sum + amount, seller + platform)
+
 /** Shares less others of the same sale. */
 export const withoutShares = (shares: Shares, taken: Shares): Shares => ({
   seller: shares.seller - taken.seller,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
 import { recallLinks } from '#shared/domains/inventory/recall-api.ts'
 import type { PersonAnswer, RecallLink } from '#shared/domains/inventory/recall-schema.ts'
-import { isLanguage } from '../../../../shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import '../confirmation/confirmation.css'
 import { useFailureSentence } from '../page/failure-sentence.ts'
 import { LinkLetterhead } from '../page/link-letterhead.tsx'
@@ -42,7 +42,7 @@ function Ready({ recall, token }: { recall: RecallLink; token: string }) {
     if (answer !== first.current) heading.current?.focus()
     first.current = answer
   }, [answer])
-  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const language = knownLanguage(i18n.language)
   const asked = answer === null ? t('ask') : t(`said.${answer}`)
   return (
     <>

@@ -43,8 +43,9 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
   }
   const send = () => {
     const words = latest.current.trim()
+    if (words.length > MESSAGE_MAX) return
     const photoURL = photo.take()
-    if ((words === '' && photoURL === null) || words.length > MESSAGE_MAX) return
+    if (words === '' && photoURL === null) return
     if (onSend(words, photoURL)) {
       write('')
       setFailure('')

@@ -4,7 +4,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode 
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import { ABOUT_MAX, Gender, NAME_MAX, PHONE_MAX } from '#shared/domains/identity/account-schema.ts'
 import { countriesIn, withPrefixOf } from './countries.ts'
 import type { TextName } from './profile-draft.ts'
@@ -129,7 +129,7 @@ function ChoiceField({ control, name, children, onChoose }: ChoiceFieldProps) {
 /** The country, whose telephone prefix is offered to the number beside it. */
 function CountryField({ form }: Pick<ProfileFieldsProps, 'form'>) {
   const { t, i18n } = useTranslation('account')
-  const tag = isLanguage(i18n.language) ? LANGUAGES[i18n.language].tag : 'en'
+  const tag = LANGUAGES[knownLanguage(i18n.language)].tag
   const countries = useMemo(() => countriesIn(tag), [tag])
   const handleChoice = (code: string, before: string) => {
     const find = (wanted: string) => countries.find((country) => country.code === wanted)

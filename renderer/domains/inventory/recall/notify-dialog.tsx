@@ -16,7 +16,7 @@ import { RecallTexts } from '#shared/domains/inventory/recall-schema.ts'
 import type { RecallDraft } from '#shared/domains/inventory/recall-schema.ts'
 import type { Recall } from '#shared/domains/inventory/stock-schema.ts'
 import { MESSAGE_TEXT_MAX } from '#shared/domains/scheduling/writing/templates.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, isLanguage, knownLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import '../fields/inventory-form.css'
 import { useOneCall } from '../use-one-call.ts'
@@ -51,7 +51,7 @@ const FIELDS = { orgs: 'toOrgs', people: 'toPeople' } as const
 
 function DraftForm({ draft, frame, lot, org, onClose }: NotifyProps & { draft: RecallDraft; frame: DialogFrame }) {
   const { t, i18n } = useTranslation(['recalls', 'common'])
-  const own = isLanguage(i18n.language) ? i18n.language : 'en'
+  const own = knownLanguage(i18n.language)
   const [language, setLanguage] = useState<Language>(own)
   const [texts, setTexts] = useState({ toOrgs: draft.toOrgs, toPeople: draft.toPeople })
   const [key] = useState(() => v7())

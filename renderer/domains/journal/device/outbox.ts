@@ -4,7 +4,7 @@ import type { CallInput } from '#shared/kernel/endpoint.ts'
 import { isDraft } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import { entryKey } from './entry-key.ts'
-import { sealedStore } from '#renderer/domains/identity/index.ts'
+import { keptList } from '#renderer/domains/identity/index.ts'
 
 type Input = CallInput<typeof journal.create>
 
@@ -35,46 +35,17 @@ const Stored = z.array(
   }),
 )
 
-const keyOf = (writerId: string): string => `tw-journal-outbox:${writerId}`
-const listeners = new Set<() => void>()
-const NONE: readonly Waiting[] = []
-/** By the text that is stored, so that who asks twice gets the same list. */
-let last: { text: string; list: readonly Waiting[] } = { text: '', list: NONE }
+const outbox = keptList<Waiting>({
+  prefix: 'tw-journal-outbox:',
+  parse: (stored) => Stored.safeParse(stored).data ?? [],
+})
 
 /** What this person wrote that the server does not have yet, the oldest first. */
-export function readOutbox(writerId: string): readonly Waiting[] {
-  const text = sealedStore.get(keyOf(writerId)) ?? ''
-  if (text === last.text) return last.list
-  last = { text, list: parse(text) }
-  return last.list
-}
+export const { read: readOutbox, take: takeFromOutbox, subscribe: subscribeOutbox } = outbox
 
-function parse(text: string): readonly Waiting[] {
-  try {
-    const stored = Stored.safeParse(JSON.parse(text))
-    return stored.success ? stored.data : NONE
-  } catch {
-    return NONE
-  }
-}
-
-/** @returns whether the device keeps it: not where it has no room, or lets no page keep anything */
-export function putInOutbox(writerId: string, waiting: Waiting): boolean {
-  const others = readOutbox(writerId).filter(({ key }) => key !== waiting.key)
-  try {
-    write(writerId, [...others, waiting])
-  } catch {
-    return false
-  }
-  return readOutbox(writerId).some(({ key }) => key === waiting.key)
-}
-
-export function takeFromOutbox(writerId: string, key: string): void {
-  write(
-    writerId,
-    readOutbox(writerId).filter((each) => each.key !== key),
-  )
-}
+/** What is put again goes to the end. @returns whether the device keeps it */
+export const putInOutbox = (writerId: string, waiting: Waiting): boolean =>
+  outbox.put(writerId, waiting, (list) => [...list.filter(({ key }) => key !== waiting.key), waiting])
 
 /** An entry that the server refused, to be mended in the form. */
 export interface RefusedEntry {
@@ -94,22 +65,6 @@ export function refusedEntry(writerId: string, about: { personId: string; key: s
   const { timeZone } = found.input.body
   const clientKey = entryKey(draft.clientKey, { insteadOf: key })
   return { key, why, draft: { ...draft, clientKey }, ...(timeZone === undefined ? {} : { timeZone }) }
-}
-
-function write(writerId: string, list: readonly Waiting[]): void {
-  if (list.length === 0) sealedStore.remove(keyOf(writerId))
-  else sealedStore.set(keyOf(writerId), JSON.stringify(list))
-  for (const listener of listeners) listener()
-}
-
-/** Also hears what another tab did. */
-export function subscribeOutbox(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import type { Frame, WrittenBy } from '#shared/domains/scheduling/writing/schema.ts'
 
 interface MessagePreviewProps {
@@ -14,7 +14,7 @@ interface MessagePreviewProps {
 /** The very words that leave. */
 export function MessagePreview({ channel, frame, language, name, text }: MessagePreviewProps) {
   const { t } = useTranslation('scheduling')
-  const { name: spoken, tag, direction } = LANGUAGES[isLanguage(language) ? language : 'en']
+  const { name: spoken, tag, direction } = LANGUAGES[knownLanguage(language)]
   return (
     <section aria-label={t('writing.preview', { name })} className="tw-message-preview">
       <h4 className="tw-message-preview__title">

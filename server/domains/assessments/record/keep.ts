@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MedicalField } from '#shared/domains/assessments/content.ts'
 import { answerIn } from '#shared/domains/assessments/summary.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { AssessmentRunId, UserId } from '#shared/kernel/ids.ts'
@@ -170,7 +170,7 @@ async function fillMedicalHistory(
   const reader = readerOf(context.em)
   const { content } = await readVersion(reader, run.assessmentId, run.number)
   const answers = answersOf(run)
-  const language = isLanguage(run.language) ? run.language : 'en'
+  const language = knownLanguage(run.language)
   const history = await readMedicalHistory(reader, userId)
   const told: Partial<Record<MedicalField, string>> = {}
   for (const question of content.questions) {

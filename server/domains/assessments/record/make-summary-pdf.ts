@@ -1,7 +1,7 @@
 import type { Summary } from '#shared/domains/assessments/content.ts'
 import { ADVICE_LISTS } from '#shared/domains/assessments/schema.ts'
 import type { Word } from '#shared/domains/assessments/summary.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { fontsOfProcess } from '#server/pdf/fonts.ts'
 import { keepTogether, numberPages, writeText } from '#server/pdf/running-text.ts'
@@ -70,7 +70,7 @@ export async function makeSummaryPdf(
 
 /** In the reader's language, or in English where no font has its letters: a sheet of empty boxes helps nobody. */
 function wordsFor(wanted: string): { language: Language; word: Word } {
-  const language = isLanguage(wanted) ? wanted : 'en'
+  const language = knownLanguage(wanted)
   const word = wordFor(language)
   const isDrawn = Array.from(word('summary.title')).every(
     (letter) => fontsOfProcess.faceOf(letter.codePointAt(0) ?? 0, 600) !== null,

@@ -7,7 +7,7 @@ import { PlanDraft } from '#shared/domains/assessments/plan-draft.ts'
 import type { RunLine, RunView } from '#shared/domains/assessments/record-api.ts'
 import { shownGroups } from '#shared/domains/assessments/rules.ts'
 import { answerIn } from '#shared/domains/assessments/summary.ts'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { AssessmentId, AssessmentRunId, ContactId, UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -102,7 +102,7 @@ export async function readRun(
   if (row === undefined) throw new AppError('not_found')
   const { asked, answers, summary, plan, language, user, contact, at, ...line } = row
   const given = Answers.parse(JSON.parse(answers ?? '{}'))
-  const spoken = isLanguage(language) ? language : 'en'
+  const spoken = knownLanguage(language)
   return {
     run: {
       ...line,

@@ -1,12 +1,11 @@
 import { v7 } from 'uuid'
 import { judgeAnswers, shownQuestions, tidied } from '#shared/domains/assessments/rules.ts'
-import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { planFrom } from '#shared/domains/assessments/plan-draft.ts'
 import { summarise } from '#shared/domains/assessments/summary.ts'
 import type { Word } from '#shared/domains/assessments/summary.ts'
 import type { Progress, Taking } from '#shared/domains/assessments/taking-api.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { AssessmentId } from '#shared/kernel/ids.ts'
@@ -42,7 +41,7 @@ export async function beginTaking(
 ): Promise<{ token: string }> {
   const version = await readVersion(readerOf(context.em), pageId)
   const address = email.toLowerCase()
-  await limits.takeBookingMail(bareAddress(address))
+  await limits.takeBookingMail(address)
   const token = newLinkSecret()
   await inTransaction(withinOrgs(context.em, [version.orgId]), async (em) => {
     const run = em.create(AssessmentRun, {
@@ -139,7 +138,7 @@ export async function forgetTaking(context: DomainContext, token: string): Promi
   })
 }
 
-const languageOf = ({ origin: { language } }: DomainContext): Language => (isLanguage(language) ? language : 'en')
+const languageOf = ({ origin: { language } }: DomainContext): Language => knownLanguage(language)
 
 export function wordFor(language: Language): Word {
   const word: (key: string, values: Record<string, string>) => string = wordsIn(language, 'taking')

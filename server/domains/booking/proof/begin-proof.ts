@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { BegunProof } from '#shared/domains/booking/proof-api.ts'
-import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE, SECOND } from '#shared/kernel/time.ts'
@@ -31,7 +30,7 @@ export async function beginProof(
 ): Promise<BegunProof> {
   await readHours(readerOf(context.em), orgId)
   const address = email.toLowerCase()
-  await limits.takeBookingMail(bareAddress(address))
+  await limits.takeBookingMail(address)
   const id = v7()
   const now = context.clock()
   await inTransaction(context.em, async (em) => {

@@ -25,6 +25,10 @@ async function readBookingPage(reader: Reader, orgId: OrgId, publicUrl: string, 
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   const { days } = await listDays(reader, orgId, now)
-  const site = publicUrl.replace(/\/+$/, '')
-  return { ...row, site, url: `${site}/web/scheduler/${orgId}`, hasTimes: days.some(({ state }) => state === 'free') }
+  return {
+    ...row,
+    site: publicUrl,
+    url: `${publicUrl}/web/scheduler/${orgId}`,
+    hasTimes: days.some(({ state }) => state === 'free'),
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { wordsIn } from '#server/language/words.ts'
@@ -23,7 +23,7 @@ export async function awayText(
     select o.name as org, nullif(o.phone, '') as phone, u.language from orgs o cross join users u
     where o.id = ${orgId} and u.id = ${userId}`.execute(reader)
   const { org = '', language: spoken = null } = rows[0] ?? {}
-  const language = spoken !== null && isLanguage(spoken) ? spoken : 'en'
+  const language = knownLanguage(spoken)
   const say = wordsIn(language, 'mail')
   const when =
     opensAt === null

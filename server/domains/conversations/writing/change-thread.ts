@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { ChangeThread } from '#shared/domains/conversations/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { staffAtWork } from '#server/domains/orgs/index.ts'
+import { isStaffAtWork } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Between } from '../standing.ts'
 import { findConversation } from './write-message.ts'
@@ -28,7 +26,8 @@ export async function changeThread(
     const record = (kind: 'conversation.assigned' | 'conversation.done' | 'conversation.reopened') =>
       recordEvent({ ...context, em }, { kind, ...about })
     if (assignee !== undefined && assignee !== (conversation.assignedTo ?? null)) {
-      if (assignee !== null) await requireStaff(readerOf(em), between.orgId, assignee)
+      if (assignee !== null && !(await isStaffAtWork(readerOf(em), between.orgId, assignee)))
+        throw invalidField('assignee', 'validation.format')
       conversation.assignedTo = assignee
       await record('conversation.assigned')
     }
@@ -38,12 +37,4 @@ export async function changeThread(
     }
     await em.flush()
   })
-}
-
-async function requireStaff(reader: Reader, orgId: string, userId: string): Promise<void> {
-  const { rows } = await sql`
-    select 1 from memberships m where m.org_id = ${orgId} and m.user_id = ${userId} and ${staffAtWork()}`.execute(
-    reader,
-  )
-  if (rows.length === 0) throw invalidField('assignee', 'validation.format')
 }

@@ -10,7 +10,7 @@ import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { pictureAt } from '#server/domains/media/index.ts'
+import { requireOwnPhoto } from '#server/domains/media/index.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -43,7 +43,7 @@ export async function writeMessage(
     const known = await findSent(em, before, { key, writerId })
     if (known !== null) return readMessage(reader, known)
     await refuseClosed(reader, { orgId, userId })
-    await requireOwnPicture(em, photoURL, writerId)
+    await requireOwnPhoto(em, photoURL, [writerId])
     const conversation = before ?? (await beginConversation(em, { orgId, userId }, now))
     // Of two that began it at once, with the same message, the second one waited here.
     const sent = before === null ? await findSent(em, conversation, { key, writerId }) : null
@@ -139,15 +139,4 @@ async function answerByHours(em: EntityManager, conversation: StoredConversation
     now,
     isAutomatic: true,
   })
-}
-
-/** A picture has to be one that the writer has uploaded. @throws AppError `invalid_input` on it */
-async function requireOwnPicture(em: EntityManager, photoURL: string | null, writerId: string): Promise<void> {
-  if (photoURL === null) return
-  const { rows } = await sql`
-    select 1 from uploads where id = ${pictureAt(photoURL)} and folder = 'user/profile' and stored_at is not null
-      and user_id = ${writerId}
-    -- No sweep takes it away before this is done.
-    for share`.execute(readerOf(em))
-  if (rows.length === 0) throw invalidField('photoURL', 'validation.ownPhoto')
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { BeginEmailChange, EmailChangeBegun } from '#shared/domains/identity/email-change-api.ts'
-import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import { DAY, MINUTE, SECOND } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -31,7 +30,7 @@ export async function beginEmailChange(
   const user = await assertOwnPassword(context, services, password)
   const newEmail = email.toLowerCase()
   if (newEmail === user.email) throw invalidField('email', 'validation.emailSame')
-  await services.limits.takeSignUpMail(bareAddress(newEmail))
+  await services.limits.takeSignUpMail(newEmail)
   const id = v7()
   const now = context.clock()
   const at = new Date(now)

@@ -28,6 +28,15 @@ export async function listConfirmedMethods(reader: Reader, userId: string): Prom
   return rows.map(({ method }) => method)
 }
 
+/**
+ * The ways in which a question can be answered: the second factors that are on. Somebody without any is asked by mail behind an address
+ * where many passwords were wrong, and by nothing else.
+ */
+export async function listAnswerable(reader: Reader, userId: string, asked: MfaMethodName): Promise<MfaMethodName[]> {
+  const confirmed = await listConfirmedMethods(reader, userId)
+  return confirmed.length === 0 ? [asked] : confirmed
+}
+
 const MfaStatusRow = z.object({
   preferred: MfaMethodName.nullable(),
   codes: z.number(),

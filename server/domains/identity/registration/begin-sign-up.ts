@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
-import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { MINUTE, SECOND } from '#shared/kernel/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
@@ -32,7 +31,7 @@ export async function beginSignUp(
   newcomer: Newcomer & { returnTo: string | null },
 ): Promise<ProofRequired> {
   const { email, firstName, lastName, passwordHash, language, returnTo } = newcomer
-  await limits.takeSignUpMail(bareAddress(email))
+  await limits.takeSignUpMail(email)
   const id = v7()
   const now = new Date(context.clock())
   await inTransaction(context.em, async (em) => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
-import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { SECOND } from '#shared/kernel/time.ts'
 import type { Vault } from '#server/config/vault.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -34,7 +33,7 @@ export async function resendSignUp(
     if (signUp === null || signUp.sent >= SENT_MAX) throw new AppError('registration_over')
     const waitMs = millisFromRow(signUp.sentAt) + RESEND_PAUSE_MS - now
     if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / SECOND) })
-    await limits.takeSignUpMail(bareAddress(signUp.email))
+    await limits.takeSignUpMail(signUp.email)
     const sent = signUp.sent + 1
     await sql`
       update sign_ups set sent = ${sent}, sent_at = ${new Date(now)}, code_hash = null, link_hash = null

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import { missingPressure } from '#shared/domains/journal/measured.ts'
@@ -10,7 +9,6 @@ import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
-import { pictureAt } from '#server/domains/media/index.ts'
 import type { EntryTime } from './date-window.ts'
 
 const HoldPlanRow = z.object({ user_id: UserId, activities: z.array(PlanActivity) })
@@ -79,19 +77,4 @@ export const isOfQuickAdd = (
 export function requireBothPressures(now: Pressures, before: Pressures = {}): void {
   const missing = missingPressure(now)
   if (missing !== null && missing !== missingPressure(before)) throw invalidField(missing, 'validation.bothPressures')
-}
-
-/** A picture has to be one that the person, or who writes for them, has uploaded. @throws AppError `invalid_input` on it */
-export async function requireOwnPhoto(
-  em: EntityManager,
-  photoURL: string | null | undefined,
-  people: readonly string[],
-): Promise<void> {
-  if (photoURL === null || photoURL === undefined) return
-  const { rows } = await sql`
-    select 1 from uploads where id = ${pictureAt(photoURL)} and folder = 'user/profile' and stored_at is not null
-      and user_id = any(${[...people]}::uuid[])
-    -- No sweep takes it away before this is done.
-    for share`.execute(readerOf(em))
-  if (rows.length === 0) throw invalidField('photoURL', 'validation.ownPhoto')
 }

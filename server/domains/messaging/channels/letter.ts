@@ -1,5 +1,5 @@
 import type { DayCell, Paragraph } from '#server/runtime/notifier.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 
 /** What a mail says, before it has a form. Every sentence is in the reader's language already. */
 export interface Letter {
@@ -38,7 +38,7 @@ function paragraphText(part: Paragraph): string {
 
 /** Mail programs know tables and inline styles, and little else. */
 function htmlOf({ subject, greeting, paragraphs, code, action, also, footer, stop }: Letter, language: string): string {
-  const { tag, direction } = isLanguage(language) ? LANGUAGES[language] : LANGUAGES.en
+  const { tag, direction } = LANGUAGES[knownLanguage(language)]
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const rows = [
     paragraph(greeting, 'font-weight:600;'),

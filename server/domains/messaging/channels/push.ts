@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PushNotice } from '#shared/domains/messaging/push-api.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Log } from '#server/runtime/log.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
@@ -40,7 +40,7 @@ export const pushChannel = ({ reader, push, log }: PushChannel): Channel => ({
 function noticeOf({ to, words, content }: Post): PushNotice | null {
   const { notice, url, values } = content
   if (notice === undefined || url === undefined || words.notice === undefined) return null
-  const { direction } = isLanguage(to.language) ? LANGUAGES[to.language] : LANGUAGES.en
+  const { direction } = LANGUAGES[knownLanguage(to.language)]
   return {
     title: notice.title,
     body: to.say(words.notice, values),

@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core'
 import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
-import { OrgId } from '#shared/kernel/ids.ts'
-import type { InviteSecret, UserId } from '#shared/kernel/ids.ts'
+import { OrgId, ServiceId, UserId } from '#shared/kernel/ids.ts'
+import type { InviteSecret } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -90,7 +90,7 @@ export async function answerMembership(context: DomainContext, orgId: OrgId, ans
   })
 }
 
-const AnsweredRow = z.object({ services: z.array(z.string()), invitedBy: z.string().nullable() })
+const AnsweredRow = z.object({ services: z.array(ServiceId), invitedBy: UserId.nullable() })
 
 /** Ends the waiting: the membership takes its course, whatever invitation was open is answered, and what it promised is given. */
 export async function settle(context: DomainContext, membership: MembershipRow, answer: Answer): Promise<void> {

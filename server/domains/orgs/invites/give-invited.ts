@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrgId, ServiceId, UserId } from '#shared/kernel/ids.ts'
 import type { QueuedWork } from '#server/runtime/job-sender.ts'
 
 /**
@@ -7,5 +8,5 @@ import type { QueuedWork } from '#server/runtime/job-sender.ts'
  */
 export const giveInvitedWork = {
   name: 'services.give-invited',
-  payload: z.object({ orgId: z.uuid(), userId: z.uuid(), services: z.array(z.uuid()), invitedBy: z.uuid().nullable() }),
+  payload: z.object({ orgId: OrgId, userId: UserId, services: z.array(ServiceId), invitedBy: UserId.nullable() }),
 } satisfies QueuedWork<z.ZodType>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { platformRefund, refundLines, refundPaidLines } from '#shared/domains/payments/postings.ts'
-import { notBelowNothing, splitRefund, withoutShares } from '#shared/domains/payments/split.ts'
+import { splitRefund, sumOfShares } from '#shared/domains/payments/split.ts'
 import type { Shares } from '#shared/domains/payments/split.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -12,7 +12,7 @@ import type { PaymentsPort, ProviderRefund } from '#server/integrations/payments
 import type { DomainContext } from '#server/runtime/context.ts'
 import { post } from '../ledger/post.ts'
 import { applyIntent } from './apply-intent.ts'
-import { lockPayment, readReturned } from './payment-row.ts'
+import { lockPayment, readLeft } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { tellBoth } from './tell-both.ts'
 import { settleWork } from '../work.ts'
@@ -47,21 +47,6 @@ const readWaiting = async (reader: Reader, paymentId: string) => {
     select id, amount::float8 as amount from payment_refunds where payment_id = ${paymentId} and state = 'waiting'
     order by created_at, id`.execute(reader)
   return rows
-}
-
-/** What each still has of the sale, and the platform of what. */
-async function readLeft(reader: Reader, { id, split }: PaymentRow) {
-  let left: Shares = split
-  let parts = split.platformParts
-  for (const one of await readReturned(reader, id)) {
-    left = withoutShares(left, one.shares)
-    parts = {
-      serviceCharge: parts.serviceCharge - one.parts.serviceCharge,
-      processing: parts.processing - one.parts.processing,
-      netServiceCharge: parts.netServiceCharge - one.parts.netServiceCharge,
-    }
-  }
-  return { left: notBelowNothing(left), parts }
 }
 
 /**
@@ -151,7 +136,7 @@ export async function decideRefunds(context: DomainContext, paymentId: string): 
 /** What the buyer's bank gave back already is not given back again; null where nothing is left. */
 async function asFarAsLeft(reader: Reader, payment: PaymentRow, refund: z.infer<typeof RefundRow>) {
   const { left } = await readLeft(reader, payment)
-  const most = left.resellers.reduce((sum, { amount }) => sum + amount, left.seller + left.platform)
+  const most = sumOfShares(left)
   if (refund.amount <= most) return refund
   if (most <= 0) await sql`delete from payment_refunds where id = ${refund.id}`.execute(reader)
   else await sql`update payment_refunds set amount = ${most} where id = ${refund.id}`.execute(reader)

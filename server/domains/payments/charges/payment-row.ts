@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PaymentState } from '#shared/domains/payments/order-payment.ts'
-import type { Split } from '#shared/domains/payments/split.ts'
+import { notBelowNothing, withoutShares } from '#shared/domains/payments/split.ts'
+import type { Shares, Split } from '#shared/domains/payments/split.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -79,6 +80,21 @@ export async function readReturned(reader: Reader, paymentId: string): Promise<z
       where payment_id = ${paymentId} and state in ('open', 'lost')) taken
     where shares is not null order by created_at, id`.execute(reader)
   return rows
+}
+
+/** What each still has of the sale, and the platform of what. */
+export async function readLeft(reader: Reader, { id, split }: Pick<PaymentRow, 'id' | 'split'>) {
+  let left: Shares = split
+  let parts = split.platformParts
+  for (const one of await readReturned(reader, id)) {
+    left = withoutShares(left, one.shares)
+    parts = {
+      serviceCharge: parts.serviceCharge - one.parts.serviceCharge,
+      processing: parts.processing - one.parts.processing,
+      netServiceCharge: parts.netServiceCharge - one.parts.netServiceCharge,
+    }
+  }
+  return { left: notBelowNothing(left), parts }
 }
 
 /** How far a payment is. */

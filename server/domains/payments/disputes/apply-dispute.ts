@@ -10,7 +10,7 @@ import {
 } from '#shared/domains/payments/postings.ts'
 import type { Posting } from '#shared/domains/payments/postings.ts'
 import type { EntryKind } from '#shared/domains/payments/ledger.ts'
-import type { Shares } from '#shared/domains/payments/split.ts'
+import { sumOfShares } from '#shared/domains/payments/split.ts'
 import { DisputeState } from '#shared/domains/payments/order-payment.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -21,11 +21,10 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { lookAgain } from '../charges/settle.ts'
 import { post } from '../ledger/post.ts'
 import { settleDisputeWork, tellDisputeWork } from '../work.ts'
-import { findSubject, findUnread, lockDispute } from './find-subject.ts'
+import { NO_PARTS, findSubject, findUnread, lockDispute } from './find-subject.ts'
 import type { Subject } from './find-subject.ts'
 import { bearersOf, takeShares } from './take-shares.ts'
 
-const NOTHING = { serviceCharge: 0, processing: 0, netServiceCharge: 0 }
 const SharesRow = z.object({
   seller: z.number(),
   platform: z.number(),
@@ -34,7 +33,6 @@ const SharesRow = z.object({
 const DisputeRow = z.object({
   id: z.string(),
   state: DisputeState,
-  fee: z.number(),
   isWithdrawn: z.boolean(),
   isReinstated: z.boolean(),
   isDecided: z.boolean(),
@@ -97,9 +95,9 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
   }
   const isLostNow = state === 'lost' && !before.isDecided
   if (isLostNow && shares !== null && taken !== null) {
-    const byRefunds = -taken.amount - sumOf(shares)
+    const byRefunds = -taken.amount - sumOfShares(shares)
     await write('dispute_lost', ':lost', now, [
-      ...disputeLostLines(sellerOrgId, shares, parts ?? NOTHING),
+      ...disputeLostLines(sellerOrgId, shares, parts ?? NO_PARTS),
       ...paidRefunds(subject, byRefunds),
     ])
     await closeRefunds(context, subject, byRefunds)
@@ -120,9 +118,6 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
   await queue.send(em, tellDisputeWork, { disputeId: id, state })
   await tellSides(context, subject, id, state)
 }
-
-const sumOf = ({ seller, platform, resellers }: Shares): number =>
-  resellers.reduce((sum, { amount }) => sum + amount, seller + platform)
 
 /** What the bank gave back in the place of refunds that were decided. */
 const paidRefunds = ({ sellerOrgId, buyerOrgId }: Subject, amount: number): Posting[] => [
@@ -164,7 +159,7 @@ function stateOf({ state }: ProviderDispute, isTaken: boolean): DisputeState {
 
 async function findKept({ em }: DomainContext, providerId: string): Promise<DisputeRow | null> {
   const { rows } = await sqlOf(DisputeRow)`
-    select id, state, fee::float8 as fee, withdrawn_at is not null as "isWithdrawn",
+    select id, state, withdrawn_at is not null as "isWithdrawn",
       reinstated_at is not null as "isReinstated", decided_at is not null as "isDecided", shares, parts
     from payment_disputes where provider_id = ${providerId} for update`.execute(readerOf(em))
   return rows[0] ?? null
@@ -184,5 +179,5 @@ async function open(
     values (${id}, ${now}, ${now}, ${dispute.id}, ${paymentId}, ${invoiceId}, ${sellerOrgId}, ${buyerOrgId}, ${dispute.currency},
       ${dispute.amount}, ${state}, ${dispute.reason.slice(0, REASON_MAX)}, ${dispute.at}, ${now})`.execute(readerOf(em))
   const nothing = { isWithdrawn: false, isReinstated: false, isDecided: false, shares: null, parts: null }
-  return { id, state, fee: 0, ...nothing }
+  return { id, state, ...nothing }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Shares, Split } from '#shared/domains/payments/split.ts'
-import { notBelowNothing, withoutShares } from '#shared/domains/payments/split.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { ProviderDispute } from '#server/integrations/payments/port.ts'
-import { lockPayment, readReturned } from '../charges/payment-row.ts'
+import { lockPayment, readLeft } from '../charges/payment-row.ts'
 
 /** What was paid by a charge that is disputed, and who still has which share of it. */
 export interface Subject {
@@ -25,6 +24,9 @@ export interface Subject {
   /** What of it went on to whom, or is to. */
   transfers: HandedOn[]
 }
+
+/** Of a charge of which the platform has no part. */
+export const NO_PARTS: Split['platformParts'] = { serviceCharge: 0, processing: 0, netServiceCharge: 0 }
 
 const HandedOn = z.object({
   transferId: z.string().nullable(),
@@ -48,16 +50,7 @@ async function findOrder(reader: Reader, { chargeId }: ProviderDispute): Promise
   const [found] = rows
   if (found === undefined) return null
   const payment = await lockPayment(reader, found.id)
-  let left: Shares = payment.split
-  let parts = payment.split.platformParts
-  for (const one of await readReturned(reader, payment.id)) {
-    left = withoutShares(left, one.shares)
-    parts = {
-      serviceCharge: parts.serviceCharge - one.parts.serviceCharge,
-      processing: parts.processing - one.parts.processing,
-      netServiceCharge: parts.netServiceCharge - one.parts.netServiceCharge,
-    }
-  }
+  const { left, parts } = await readLeft(reader, payment)
   const { rows: transfers } = await sqlOf(HandedOn)`
     select t.id as "transferId", t.provider_id as "providerTransferId", t.org_id as "orgId", t.account,
       t.state = 'made' as "isMade", t.state <> 'made' and t.at is not null as "isAsked",
@@ -75,7 +68,7 @@ async function findOrder(reader: Reader, { chargeId }: ProviderDispute): Promise
     paymentId,
     invoiceId: null,
     ...whose,
-    left: notBelowNothing(left),
+    left,
     unsent: unsent[0]?.sum ?? 0,
     parts,
     transfers,
@@ -117,7 +110,7 @@ async function findInvoice(reader: Reader, { chargeId, amount }: ProviderDispute
     buyerOrgId,
     left: { seller: amount, resellers: [], platform: 0 },
     unsent: 0,
-    parts: { serviceCharge: 0, processing: 0, netServiceCharge: 0 },
+    parts: NO_PARTS,
     transfers: transferId === null ? [] : [{ ...transfer, orgId: sellerOrgId, account: 'payable' }],
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { splitRefund } from '#shared/domains/payments/split.ts'
+import { splitRefund, sumOfShares } from '#shared/domains/payments/split.ts'
 import type { Shares } from '#shared/domains/payments/split.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { ProviderDispute } from '#server/integrations/payments/port.ts'
@@ -11,8 +11,7 @@ import type { HandedOn, Subject } from './find-subject.ts'
  * of it: that pays refunds that were decided and are not made any more, and of the rest the seller bears all.
  */
 export function bearersOf({ left, unsent }: Subject, amount: number): Shares {
-  const most = left.resellers.reduce((sum, reseller) => sum + reseller.amount, left.seller + left.platform)
-  const divided = Math.max(Math.min(amount, most), 0)
+  const divided = Math.max(Math.min(amount, sumOfShares(left)), 0)
   const shares = splitRefund(left, divided)
   return { ...shares, seller: shares.seller + Math.max(amount - divided - unsent, 0) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { Texts, TypePrice } from '#shared/domains/scheduling/visit-types/public-type.ts'
 import { formatMoney } from '#shared/kernel/money.ts'
@@ -41,7 +41,7 @@ export function visitLines(
   { language, tag, say }: Addressee,
 ): (string | readonly string[])[] {
   if (visit === null) return []
-  const own = isLanguage(language) ? language : 'en'
+  const own = knownLanguage(language)
   const { isPublic, names, provider, price } = visit
   const minutes = Math.round((millisFromRow(end) - millisFromRow(start)) / MINUTE)
   const length = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { invalidField } from '#shared/kernel/errors.ts'
 import { readerOf } from '#server/database/orm.ts'
-import { staffAtWork } from '#server/domains/orgs/index.ts'
+import { isStaffAtWork } from '#server/domains/orgs/index.ts'
 
 interface Assigned {
   provider?: string | null | undefined
@@ -17,17 +17,9 @@ interface Assigned {
  * @throws AppError `invalid_input` naming `provider` or `room`
  */
 export async function refuseForeign(em: EntityManager, orgId: string, { provider, room }: Assigned): Promise<void> {
-  if (typeof provider === 'string' && !(await isProvider(em, orgId, provider)))
+  if (typeof provider === 'string' && !(await isStaffAtWork(readerOf(em), orgId, provider)))
     throw invalidField('provider', 'validation.unknownProvider')
   if (typeof room === 'string' && !(await isRoom(em, orgId, room))) throw invalidField('room', 'validation.unknownRoom')
-}
-
-async function isProvider(em: EntityManager, orgId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from memberships m where m.org_id = ${orgId} and m.user_id = ${userId} and ${staffAtWork()}`.execute(
-    readerOf(em),
-  )
-  return rows.length > 0
 }
 
 async function isRoom(em: EntityManager, orgId: string, roomId: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function answerPage(
   const found = await findPublished(reader, name, orgId)
   const facts = found === null ? null : await readFacts(reader, found.orgId)
   if (found === null || facts === null) return missing(context.origin.language)
-  const publicUrl = services.config.publicUrl.replace(/\/+$/, '')
+  const { publicUrl } = services.config
   const page = drawPage({
     ...found,
     nodes: treeOf(found),

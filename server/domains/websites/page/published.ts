@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
@@ -27,21 +26,16 @@ export const IS_THERE = sql`w.is_public and w.published > 0 and o.status = 'acti
 
 /** A website by its id, its friendly address, or the template that it began with: of those the one that was published last. */
 export async function findPublished(reader: Reader, name: string, orgId: OrgId | null): Promise<Published | null> {
-  const rows = await readPublished(
-    reader,
-    sql`(w.id::text = ${name} or w.url = ${name} or w.template_id = ${name}) ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
-      order by w.id::text = ${name} desc, w.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`,
-  )
-  return rows[0] ?? null
-}
-
-async function readPublished(reader: Reader, rest: RawBuilder<unknown>): Promise<Published[]> {
   const { rows } = await sqlOf(PublishedRow)`
     select w.id, w.org_id as "orgId", w.name, w.description, w.url, w.language, w.accent, v.id as "versionId", v.content
     from websites w join orgs o on o.id = w.org_id
     join website_versions v on v.website_id = w.id and v.number = w.published
-    where ${IS_THERE} and ${rest}`.execute(reader)
-  return rows
+    where ${IS_THERE} and (w.id::text = ${name} or w.url = ${name} or w.template_id = ${name})
+      ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
+    order by w.id::text = ${name} desc, w.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`.execute(
+    reader,
+  )
+  return rows[0] ?? null
 }
 
 /** Where it is found: by its friendly address, else by its org and id. */

@@ -39,11 +39,13 @@ export async function foreignPictures(reader: Reader, { orgId, userId }: Whose, 
 export async function notePictures(
   reader: Reader,
   { orgId, websiteId }: { orgId: OrgId; websiteId: WebsiteId },
-  addresses: readonly string[],
+  { pictures }: Pick<ParsedPage, 'pictures'>,
 ): Promise<void> {
-  for (const address of new Set(addresses))
-    await sql`
-      insert into website_pictures (id, created_at, updated_at, org_id, website_id, photo_url)
-      values (${v7()}, now(), now(), ${orgId}, ${websiteId}, ${address})
-      on conflict (website_id, photo_url) do nothing`.execute(reader)
+  const addresses = [...new Set(pictures.map(({ url }) => url))]
+  if (addresses.length === 0) return
+  await sql`
+    insert into website_pictures (id, created_at, updated_at, org_id, website_id, photo_url)
+    select id, now(), now(), ${orgId}, ${websiteId}, address
+    from unnest(${addresses.map(() => v7())}::uuid[], ${addresses}::text[]) as shown (id, address)
+    on conflict (website_id, photo_url) do nothing`.execute(reader)
 }

@@ -34,12 +34,7 @@ export async function createWebsite(context: DomainContext, orgId: OrgId, input:
     const { template_id: templateId, ...rest } = input
     const website = em.create(Website, { orgId, ...rest, templateId, content })
     await em.flush()
-    const { pictures } = parsePage(content)
-    await notePictures(
-      reader,
-      { orgId, websiteId: website.id },
-      pictures.map(({ url }) => url),
-    )
+    await notePictures(reader, { orgId, websiteId: website.id }, parsePage(content))
     await recordEvent({ ...context, em }, { kind: 'website.created', orgId, subjectId: website.id })
     return readWebsite(reader, orgId, website.id)
   })
@@ -82,7 +77,7 @@ export async function keepDraft(
     const website = await loadWebsite(em, orgId, id, version)
     if (content !== website.content) em.assign(website, { content, isChanged: true })
     await em.flush()
-    const { problems } = await checked(em, context, website)
+    const problems = await problemsOf(em, context, website)
     return { site: await readWebsite(readerOf(em), orgId, id), problems }
   })
 }
@@ -100,8 +95,7 @@ export async function publishWebsite(
 ): Promise<WebsiteView> {
   return inTransaction(context.em, async (em) => {
     const website = await loadWebsite(em, orgId, id, version)
-    const { problems } = await checked(em, context, website)
-    const [first] = problems
+    const [first] = await problemsOf(em, context, website)
     if (first !== undefined) throw invalidField('content', 'validation.siteProblem', { line: first.line })
     if (website.content.trim() === '') throw invalidField('content', 'validation.required')
     if (website.isChanged || website.published === 0) {
@@ -133,18 +127,14 @@ export async function removeWebsite(context: DomainContext, orgId: OrgId, id: We
 
 type Row = InferEntity<typeof Website>
 
-async function checked(em: EntityManager, context: DomainContext, website: Row): Promise<{ problems: Problem[] }> {
+/** What is wrong with the text of a website, whose pictures are noted where all of them are the org's to show. */
+async function problemsOf(em: EntityManager, context: DomainContext, website: Row): Promise<Problem[]> {
   const reader = readerOf(em)
   const { id: websiteId, orgId } = website
   const page = parsePage(website.content)
   const foreign = await foreignPictures(reader, { orgId, userId: signedIn(context.actor).userId }, page)
-  if (foreign.length === 0)
-    await notePictures(
-      reader,
-      { orgId, websiteId },
-      page.pictures.map(({ url }) => url),
-    )
-  return { problems: [...page.problems, ...foreign] }
+  if (foreign.length === 0) await notePictures(reader, { orgId, websiteId }, page)
+  return [...page.problems, ...foreign]
 }
 
 async function loadWebsite(em: EntityManager, orgId: OrgId, id: WebsiteId, version?: number): Promise<Row> {

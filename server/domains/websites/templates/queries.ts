@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { BuiltIn, TemplateView } from '#shared/domains/websites/schema.ts'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -6,11 +7,13 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { builtInTemplate } from './built-in.ts'
 
+const ofOrg = (orgId: OrgId) => sql`
+  select id, name, description, category, content, false as "isDefaultTemplate", version
+  from website_templates where org_id = ${orgId}`
+
 /** Those of the product in a language, then the org's own by name. */
 export async function listTemplates(reader: Reader, orgId: OrgId, language: SiteLanguage): Promise<TemplateView[]> {
-  const { rows } = await sqlOf(TemplateView)`
-    select id, name, description, category, content, false as "isDefaultTemplate", version
-    from website_templates where org_id = ${orgId} order by lower(name), id`.execute(reader)
+  const { rows } = await sqlOf(TemplateView)`${ofOrg(orgId)} order by lower(name), id`.execute(reader)
   return [...BuiltIn.options.map((id) => builtInTemplate(id, language)), ...rows]
 }
 
@@ -21,7 +24,10 @@ export async function readTemplate(
   id: TemplateView['id'],
   language: SiteLanguage,
 ): Promise<TemplateView> {
-  const found = (await listTemplates(reader, orgId, language)).find((template) => template.id === id)
+  const builtIn = BuiltIn.safeParse(id)
+  if (builtIn.success) return builtInTemplate(builtIn.data, language)
+  const { rows } = await sqlOf(TemplateView)`${ofOrg(orgId)} and id = ${id}`.execute(reader)
+  const [found] = rows
   if (found === undefined) throw new AppError('not_found')
   return found
 }

@@ -7,7 +7,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { listConfirmedMethods } from '../methods.ts'
+import { listAnswerable } from '../methods.ts'
 import { challengeOfToken } from './challenge-token.ts'
 import { lockSignInChallenge } from './locked-challenge.ts'
 import { isSent, queueCode } from './open-challenge.ts'
@@ -32,9 +32,7 @@ export async function resendCode(
     const now = context.clock()
     const challenge = await lockSignInChallenge(reader, id, now)
     if (challenge === null) throw new AppError('mfa_challenge_over')
-    const confirmed = await listConfirmedMethods(reader, challenge.user_id)
-    // Somebody without a factor is asked by mail behind an address where many passwords were wrong.
-    const methods = confirmed.length === 0 ? [challenge.method] : confirmed
+    const methods = await listAnswerable(reader, challenge.user_id, challenge.method)
     const method = wanted ?? challenge.method
     if (!methods.includes(method)) throw new AppError('mfa_not_set_up')
     const sent = isSent(method) ? challenge.sent + 1 : challenge.sent

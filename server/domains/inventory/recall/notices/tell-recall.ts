@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { inventoryMessages } from '#shared/domains/inventory/messages.ts'
 import { RecallTexts } from '#shared/domains/inventory/recall-schema.ts'
-import { isLanguage } from '#shared/i18n/languages.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { defineJob } from '#server/runtime/job.ts'
@@ -92,8 +92,7 @@ async function readPeople(reader: Reader, recallId: string): Promise<PersonRow[]
   return rows
 }
 
-const textFor = ({ texts }: { texts: RecallTexts }, { language }: Addressee): string =>
-  texts[isLanguage(language) ? language : 'en']
+const textFor = ({ texts }: { texts: RecallTexts }, { language }: Addressee): string => texts[knownLanguage(language)]
 
 /** To each of its administrators, else to the address of the org. */
 function toOrg(row: OrgRow, round: number, { publicUrl }: JobServices): OutgoingMessage[] {
