@@ -151,7 +151,7 @@ async function openServices(
     actor: { kind: 'anonymous' },
     clock,
     queue,
-    origin: { ip: null, userAgent: null, language: 'en' },
+    origin: { requestId: null, ip: null, userAgent: null, language: 'en' },
   }
   const jobServices: JobServices = {
     reader,

@@ -37,6 +37,8 @@ export const Activity = defineEntity({
     /** The patient it is about. */
     userId: p.uuid().nullable(),
     ip: p.string().length(45).nullable(),
+    /** The call that did it, as the server’s log names it; null for what a job did, and before calls were named here. */
+    requestId: p.uuid().nullable(),
     details: p.json<Record<string, unknown>>().defaultRaw("'{}'::jsonb"),
   },
   indexes: [

@@ -23,7 +23,7 @@ export async function recordDownload(
 ): Promise<void> {
   const { userId: actorId } = signedIn(actor)
   await sql`
-    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-    values (${v7()}, ${new Date(clock())}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip},
+    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, request_id, details)
+    values (${v7()}, ${new Date(clock())}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip}, ${origin.requestId},
       ${JSON.stringify(details)}::jsonb)`.execute(reader)
 }

@@ -28,8 +28,8 @@ export async function recordEvent(context: DomainContext, event: Event): Promise
   const actorId = event.actorId ?? (actor.kind === 'user' ? actor.userId : null)
   const id = v7()
   await sql`
-    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-    values (${id}, ${new Date(clock())}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip},
+    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, request_id, details)
+    values (${id}, ${new Date(clock())}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip}, ${origin.requestId},
       ${JSON.stringify(details)}::jsonb)`.execute(readerOf(em))
   await queueMessages(context, { id, kind, orgId, subjectId, userId, actorId }, details['by'])
 }

@@ -27,9 +27,9 @@ export async function recordEvents(context: DomainContext, orgId: string, events
     details,
   }))
   await sql`
-    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
+    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, request_id, details)
     select e.id, ${new Date(clock())}, e.kind, ${orgId}, ${actorId}, e.subject_id, e.user_id,
-      ${origin.ip}, e.details
+      ${origin.ip}, ${origin.requestId}::uuid, e.details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, kind text, subject_id uuid, user_id uuid, details jsonb)`.execute(
     readerOf(em),
   )

@@ -24,7 +24,7 @@ interface View {
   /** By what a list was narrowed. */
   filter: Record<string, unknown>
   clock: Clock
-  origin: Pick<Origin, 'ip'>
+  origin: Pick<Origin, 'ip' | 'requestId'>
 }
 
 /** What this process has written down lately; another one writes it down once more, and nothing is lost. */
@@ -56,9 +56,9 @@ export async function recordView(
   const id = v7()
   await sql`
     with line as (
-      insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
+      insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, request_id, details)
       values (${id}, ${new Date(now)}, ${kindOf(views)}, ${orgId}, ${actorId}, ${only ?? orgId},
-        ${only !== undefined && shown.get(only) === 'user' ? only : null}, ${origin.ip}, ${JSON.stringify(details)}::jsonb))
+        ${only !== undefined && shown.get(only) === 'user' ? only : null}, ${origin.ip}, ${origin.requestId}, ${JSON.stringify(details)}::jsonb))
     insert into record_views (activity_id, person_id, at)
     select ${id}, person_id, ${new Date(now)} from unnest(${isList ? fresh : []}::uuid[]) as person_id`.execute(reader)
   // Not before it stands: what could not be written down is tried again by the next view.

@@ -184,7 +184,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
     clock: () => now - daysAgo * DAY,
     // Nothing that is made here sends anything.
     queue: { send: () => Promise.resolve() },
-    origin: { ip: null, userAgent: null, language: 'en' },
+    origin: { requestId: null, ip: null, userAgent: null, language: 'en' },
   })
   const make = (by: Person, org: DemoOrg, daysAgo: number, body: CreateTransaction) =>
     createTransaction(as(by, daysAgo), DEMO_ORGS[org], body)

@@ -148,6 +148,7 @@ async function answer(
     clock: services.clock,
     queue: services.queue,
     origin: {
+      requestId: ctx.state.requestId,
       ip: ipOf(ctx) || null,
       userAgent: ctx.get('user-agent').slice(0, 300) || null,
       language: languageOfTags(ctx.acceptsLanguages()),

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aClinic, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { aClinic, aContactOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -30,6 +31,25 @@ it('the log says who was refused, why and from where', async () => {
     { level: INFO, status: 200, actor: staff.id },
   ])
   expect(written.map((line) => 'ip' in line)).toEqual([false, true, false])
+})
+
+it('each line of the audit log names the call that did it, also one of a visitor', async () => {
+  const clinic = await aClinic(server)
+  const person = await aPerson(server)
+  const staff = await aStaffOf(server, clinic)
+  const booked = await server.raw('POST', `/api/web/org/${clinic}/event`, {
+    body: JSON.stringify({ ...aBooking(START, END), email: person.email }),
+  })
+  const contact = await aContactOf(server, clinic)
+  const viewed = await server.raw('GET', `/api/contact/${contact}`, { token: staff.token })
+  expect([booked.status, viewed.status]).toEqual([201, 200])
+  const { rows } = await sql<{ kind: string; actor_id: string | null; request_id: string }>`
+    select kind, actor_id, request_id from activities where (org_id = ${clinic} or actor_id = ${staff.id}) and request_id is not null
+    order by at, id`.execute(server.running.services.reader)
+  const lineOf = (reply: typeof booked) =>
+    rows.filter(({ request_id: id }) => id === reply.headers.get('x-request-id')).map(({ actor_id: who }) => who)
+  expect(new Set(lineOf(booked))).toEqual(new Set([null]))
+  expect(lineOf(viewed)).toEqual([staff.id])
 })
 
 it('an error carries the id that stands in the log, and the log no more than that', async () => {

@@ -8,6 +8,8 @@ export type Clock = () => number
 
 /** From where a call comes; for the audit log and for the language of what is sent. */
 export interface Origin {
+  /** As in the line that the server’s log has of the call; null for what nobody called for. */
+  requestId: string | null
   ip: string | null
   userAgent: string | null
   language: Language

@@ -80,7 +80,7 @@ export async function listEntries(reader: Reader, query: AuditQuery, readerOfLog
 /** So many lines are read at a time. */
 const BATCH = 2000
 
-const PrintedRow = EntryRow.extend({ print: z.string() })
+const PrintedRow = EntryRow.extend({ print: z.string(), request_id: z.string().nullable() })
 
 /**
  * The lines that filters leave, the earliest first, batch by batch: whoever reads slowly holds no connection.
@@ -94,9 +94,9 @@ export async function* readLog(reader: Reader, orgId: OrgId | null, filters: Aud
     const { rows } = await sqlOf(PrintedRow)`
       with page as (select a.*, encode(${PRINT}, 'hex') as print
         ${matching(orgId, filters)} and a.at < ${until} ${beyond} order by a.at, a.id limit ${BATCH})
-      select ${COLUMNS}, p.print from ${NAMED}
+      select ${COLUMNS}, p.print, p.request_id from ${NAMED}
       order by p.at, p.id`.execute(reader)
-    yield rows.map((row) => ({ ...presentEntry(row), print: row.print }))
+    yield rows.map((row) => ({ ...presentEntry(row), requestId: row.request_id, print: row.print }))
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH) return
     after = last

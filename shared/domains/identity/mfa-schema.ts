@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MfaCode } from './mfa-code.ts'
-import { Email, MfaMethodName, PASSWORD_MAX, SignedInSession } from './schema.ts'
+import { DeviceSecret, Email, MfaMethodName, PASSWORD_MAX, SignedInSession } from './schema.ts'
 
 /** A question that a second factor answers (spec §3, MFA challenge). The token holds for ten minutes. */
 export const MfaRequired = z.object({
@@ -37,6 +37,7 @@ export const VerifyMfa = z.strictObject({
   mfaCode: MfaCode,
   /** Where it is given, it has to be the address of the person who is asked. */
   email: Email.optional(),
+  device: DeviceSecret.optional(),
 })
 export type VerifyMfa = z.infer<typeof VerifyMfa>
 

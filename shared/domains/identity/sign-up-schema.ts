@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignUpSecret } from '../../kernel/ids.ts'
 import { MfaCode } from './mfa-code.ts'
-import { PASSWORD_MAX } from './schema.ts'
+import { DeviceSecret, PASSWORD_MAX } from './schema.ts'
 
 /**
  * What registering answers, whoever has the address: a mail is on its way to it, and nobody is signed in before it was read.
@@ -24,7 +24,11 @@ const RegistrationToken = z.string().min(1).max(400)
 /** Six digits. */
 export const SignUpCode = MfaCode.refine((code) => code.length === 6, 'validation.sixDigits')
 
-export const ConfirmSignUp = z.strictObject({ registrationToken: RegistrationToken, code: SignUpCode })
+export const ConfirmSignUp = z.strictObject({
+  registrationToken: RegistrationToken,
+  code: SignUpCode,
+  device: DeviceSecret.optional(),
+})
 export type ConfirmSignUp = z.infer<typeof ConfirmSignUp>
 
 export const OfSignUp = z.strictObject({ registrationToken: RegistrationToken })
@@ -34,7 +38,10 @@ export const SignUpLink = z.strictObject({ secret: SignUpSecret })
 /** By the link the password that was chosen proves that who reads the mail is who registered. */
 export const ConfirmByLink = z.strictObject({
   password: z.string().min(1, 'validation.passwordRequired').max(PASSWORD_MAX),
+  device: DeviceSecret.optional(),
 })
+
+export type ConfirmByLink = z.infer<typeof ConfirmByLink>
 
 /** A registration that waits, as whoever has its link sees it. */
 export const WaitingSignUp = z.object({ email: z.string(), name: z.string() })

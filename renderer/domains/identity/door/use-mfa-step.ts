@@ -9,6 +9,7 @@ import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { MfaCode } from '#shared/domains/identity/mfa-code.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { deviceSecret } from '../device-secret.ts'
 import { useArrival } from '../use-arrival.ts'
 
 interface MfaStep {
@@ -54,7 +55,8 @@ export function useMfaStep(question: MfaRequired, email: string, onOver: (why: s
       // What can be no code is not counted as a wrong one.
       if (!MfaCode.safeParse(code).success) return setError(t('errors:validation.code'))
       await attempt(
-        async () => arrive(await call(mfa.verify, { body: { challengeToken, mfaCode: code, email } })),
+        async () =>
+          arrive(await call(mfa.verify, { body: { challengeToken, mfaCode: code, email, device: deviceSecret() } })),
         (refusal) => setError(refusal.code === 'invalid_mfa_code' ? t('step.invalid') : sentence(refusal)),
       )
     },

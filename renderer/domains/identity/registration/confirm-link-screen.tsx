@@ -14,6 +14,7 @@ import type { WaitingSignUp } from '#shared/domains/identity/sign-up-schema.ts'
 import { SignUpSecret } from '#shared/kernel/ids.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
+import { deviceSecret } from '../device-secret.ts'
 import { LOGIN_PATH, REGISTER_PATH } from '../paths.ts'
 import { useFirstArrival } from '../use-arrival.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -45,7 +46,8 @@ function Confirm({ registration: { email, name }, secret }: { registration: Wait
     event.preventDefault()
     if (password === '') return fail(t('errors:validation.passwordRequired'))
     void run(
-      async () => arrive(await call(signUp.confirmByLink, { params: { secret }, body: { password } })),
+      async () =>
+        arrive(await call(signUp.confirmByLink, { params: { secret }, body: { password, device: deviceSecret() } })),
       (refusal) => {
         setIsOver(refusal.code === 'registration_over')
         return sentence(refusal)

@@ -11,6 +11,7 @@ import { signUp } from '#shared/domains/identity/sign-up-api.ts'
 import { SignUpCode } from '#shared/domains/identity/sign-up-schema.ts'
 import type { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
 import { CodeInput } from '../components/code-input.tsx'
+import { deviceSecret } from '../device-secret.ts'
 import { Failure } from '../door/failure.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useFirstArrival } from '../use-arrival.ts'
@@ -42,7 +43,9 @@ export function ProofStep({ proof, onBack }: ProofStepProps) {
     // What can be no code is not counted as a wrong one.
     if (!SignUpCode.safeParse(code).success) return verifying.fail(t('errors:validation.sixDigits'))
     void verifying
-      .run(async () => arrive(await call(signUp.confirm, { body: { registrationToken, code } })))
+      .run(async () =>
+        arrive(await call(signUp.confirm, { body: { registrationToken, code, device: deviceSecret() } })),
+      )
       .then((isIn) => isIn || input.current?.select())
   }
   const handleResend = () =>

@@ -18,11 +18,15 @@ export const ClosedDay = z.object({
 })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
-/** All of a row but the network address, which goes when somebody's account is erased. */
-const ROW = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), kind, org_id, actor_id, subject_id, user_id, details)`
+/**
+ * All of a row but the network address, which goes when somebody's account is erased. Rows from before calls were named
+ * in them stand in closed days as they were then: without.
+ */
+const ROW = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), kind, org_id, actor_id, subject_id, user_id, details)
+  || case when request_id is null then '[]'::jsonb else jsonb_build_array(request_id) end`
 
 /** The hash of a row of the log, as bytes. */
-export const PRINT = sql`sha256(convert_to(${ROW}::text, 'UTF8'))`
+export const PRINT = sql`sha256(convert_to((${ROW})::text, 'UTF8'))`
 
 /** What the log holds of a day, hour by hour; hours without a row are left out. */
 export async function readHours(reader: Reader, day: string): Promise<HourOfLog[]> {

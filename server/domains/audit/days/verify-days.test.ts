@@ -87,6 +87,7 @@ describe('what was done behind the server’s back is found', () => {
     ['who', `actor_id = gen_random_uuid()`, 'actor_id = null'],
     ['whose', `user_id = gen_random_uuid()`, 'user_id = null'],
     ['org', `org_id = gen_random_uuid()`, 'org_id = null'],
+    ['call', `request_id = gen_random_uuid()`, 'request_id = null'],
     ['details', `details = details || '{"why": "contact"}'`, `details = details || '{"why": "profile"}'`],
   ])('a changed %s, to the hour', async (_, set, back) => {
     const where = `where id = '${one(5)}'`

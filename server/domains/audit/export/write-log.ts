@@ -36,6 +36,7 @@ const COLUMNS = [
   'whoId',
   'aboutId',
   'subjectId',
+  'requestId',
 ] as const
 
 /** Sends the log as a table for spreadsheets while it is read; its last line is the seal. */
@@ -56,13 +57,13 @@ function send(ctx: Context, ending: string, type: string, text: AsyncGenerator<s
 }
 
 const sealAsRow = ({ rows, hash, seal }: Seal): string =>
-  csvLines([['', 'seal', '', '', '', '', '', JSON.stringify({ rows, hash, seal }), '', '', '', '', '']])
+  csvLines([['', 'seal', '', '', '', '', '', JSON.stringify({ rows, hash, seal }), '', '', '', '', '', '']])
 
 async function* writeTable({ reader, orgId, filters, until }: LogFile) {
   yield { text: BYTE_ORDER_MARK + csvLines([COLUMNS]), rows: 0 }
   for await (const entries of readLog(reader, orgId, filters, until)) {
     const text = csvLines(
-      entries.map(({ at, kind, org, actor, person, ip, details, id, subjectId }) => [
+      entries.map(({ at, kind, org, actor, person, ip, details, id, subjectId, requestId }) => [
         at,
         kind,
         org?.name ?? '',
@@ -76,6 +77,7 @@ async function* writeTable({ reader, orgId, filters, until }: LogFile) {
         actor?.id ?? '',
         person?.id ?? '',
         subjectId ?? '',
+        requestId ?? '',
       ]),
     )
     if (text !== '') yield { text, rows: entries.length }

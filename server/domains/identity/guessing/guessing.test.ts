@@ -150,10 +150,12 @@ describe('a busy address of a clinic', () => {
     const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
     const wrong = await server.refused(mfa.verify, { body: { challengeToken, mfaCode: '000000' } }, null, from)
     expect(wrong.body.error.code).toBe('invalid_mfa_code')
-    const right = await server.call(mfa.verify, { body: { challengeToken, mfaCode: code } }, null, from)
-    expect(right.status).toBe(200)
     // Not known by the password alone: the next time asks again.
     expect((await server.call(identity.login, { body }, null, from)).body).toHaveProperty('mfaRequired')
+    const answer = { challengeToken, mfaCode: code, device }
+    expect((await server.call(mfa.verify, { body: answer }, null, from)).status).toBe(200)
+    // Who has read the mail is.
+    expect((await server.call(identity.login, { body }, null, from)).body).toHaveProperty('accessToken')
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { ConfirmSignUp } from '#shared/domains/identity/sign-up-schema.ts'
+import type { ConfirmByLink, ConfirmSignUp } from '#shared/domains/identity/sign-up-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { SignUpSecret } from '#shared/kernel/ids.ts'
 import { DAY, HOUR, SECOND } from '#shared/kernel/time.ts'
@@ -13,6 +13,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 import type { Session } from '../entities/session.ts'
+import { rememberDevice } from '../guessing/known-devices.ts'
 import { openSession } from '../open-session.ts'
 import { isPassword } from '../passwords/password-hash.ts'
 import { WRONG_PER_DAY } from './lives.ts'
@@ -36,11 +37,11 @@ interface ConfirmServices {
 export async function confirmByCode(
   context: DomainContext,
   { vault, sessionMaxMs }: ConfirmServices,
-  { registrationToken, code }: ConfirmSignUp,
+  { registrationToken, code, device }: ConfirmSignUp,
 ): Promise<Session> {
   const id = signUpOfToken(vault, registrationToken)
   if (id === null) throw new AppError('registration_over')
-  return confirm(context, { id }, sessionMaxMs, async (reader, signUp, now) => {
+  return confirm(context, { id }, { sessionMaxMs, device }, async (reader, signUp, now) => {
     await assertFewWrong(reader, signUp.email, now)
     const { codeHash, codeExpiresAt } = signUp
     const isRight =
@@ -61,20 +62,24 @@ export async function confirmByCode(
 export function confirmByLink(
   context: DomainContext,
   secret: SignUpSecret,
-  password: string,
+  { password, device }: ConfirmByLink,
   sessionMaxMs: number,
 ): Promise<Session> {
-  return confirm(context, { linkHash: hashOfSecret(secret) }, sessionMaxMs, async (_reader, { passwordHash }) =>
-    (await isPassword(password, passwordHash))
-      ? null
-      : new AppError('wrong_password', { fields: { password: { key: 'code.wrong_password' } } }),
+  return confirm(
+    context,
+    { linkHash: hashOfSecret(secret) },
+    { sessionMaxMs, device },
+    async (_reader, { passwordHash }) =>
+      (await isPassword(password, passwordHash))
+        ? null
+        : new AppError('wrong_password', { fields: { password: { key: 'code.wrong_password' } } }),
   )
 }
 
 async function confirm(
   context: DomainContext,
   by: Parameters<typeof holdSignUp>[1],
-  sessionMaxMs: number,
+  { sessionMaxMs, device }: { sessionMaxMs: number; device: string | undefined },
   judge: (reader: Reader, signUp: HeldSignUp, now: number) => Promise<AppError | null>,
 ): Promise<Session> {
   // A refusal has to be counted, so it leaves the transaction as a value and not as an error.
@@ -92,6 +97,7 @@ async function confirm(
     const user = await makePerson(within, signUp)
     // Whatever else waits for the address was somebody else's, or is of no more use.
     await sql`delete from sign_ups where email = ${signUp.email}`.execute(reader)
+    await rememberDevice(reader, user.id, device, new Date(now))
     return openSession(within, user, sessionMaxMs, ['mailbox'])
   }).catch(asTaken)
   if (outcome instanceof AppError) throw outcome

@@ -23,7 +23,7 @@ export const signUpRoutes = routesOf(signUp, {
 
   async confirmByLink({ context, services, reader, params, body }) {
     const { config } = services
-    const session = await confirmByLink(context, params.secret, body.password, config.sessionMaxMs)
+    const session = await confirmByLink(context, params.secret, body, config.sessionMaxMs)
     return issueToken(reader, services, session.id, services.clock())
   },
 

@@ -6,6 +6,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Session } from '../../entities/session.ts'
+import { rememberDevice } from '../../guessing/known-devices.ts'
 import { openSession } from '../../open-session.ts'
 import type { ShownBy } from '../../open-session.ts'
 import { challengeOfToken } from './challenge-token.ts'
@@ -22,6 +23,8 @@ interface Question {
   challengeToken: string
   /** Where it is given, it has to be the address of the person who is asked. */
   email?: string | undefined
+  /** Where it is answered: known there from then on. */
+  device?: string | undefined
 }
 
 /** By which factor an answer is right, or with which code it is refused. Inside the transaction that holds the question. */
@@ -37,7 +40,7 @@ type Judge = (within: DomainContext, question: OpenChallenge, now: number) => Pr
 export async function answerChallenge(
   context: DomainContext,
   { vault, sessionMaxMs }: AnswerParts,
-  { challengeToken, email }: Question,
+  { challengeToken, email, device }: Question,
   judge: Judge,
 ): Promise<Session> {
   const id = challengeOfToken(vault, challengeToken)
@@ -62,6 +65,7 @@ export async function answerChallenge(
       return new AppError(isOver ? 'mfa_challenge_over' : verdict)
     }
     await endChallenge(reader, challenge, now)
+    await rememberDevice(reader, actorId, device, new Date(now))
     return openSession(within, { id: actorId }, sessionMaxMs, ['password', verdict.by])
   })
   if (outcome instanceof AppError) throw outcome
