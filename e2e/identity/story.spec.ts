@@ -66,6 +66,7 @@ test('from an invitation to a second factor, a second org, and what its audit lo
 test('who belongs to a clinic of a reseller that leads its people to its site ends there', async ({
   page,
   server,
+  signIn,
   tokenOf,
 }) => {
   interface Settings {
@@ -77,10 +78,9 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
   const reseller = `/api/org/${DEMO_ORGS.reseller}`
   const { org } = await call<{ org: { settings: Settings } }>('GET', reseller)
   const { features = [], system = [], redirectSiteId = null } = org.settings
-  const redirecting = ['enableWebsite', 'redirectToSite']
   await call('PUT', `${reseller}/settings`, {
     features: [...new Set([...features, 'enableWebsite'])],
-    system: [...new Set([...system, ...redirecting])],
+    system: [...new Set([...system, 'enableWebsite'])],
   })
   try {
     const asReseller = callsAs(server.url, await tokenOf('reseller@tendwell.test'))
@@ -90,7 +90,17 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
       template_id: 'clinic',
     })
     await asReseller('POST', `${reseller}/site/${site.id}/publish`, { version: site.version })
-    await call('PUT', `${reseller}/settings`, { redirectSiteId: site.id })
+
+    // The system chooses the site with the feature that leads there.
+    await signIn(page, 'system@tendwell.test', `/dashboard/admin/org/${DEMO_ORGS.reseller}/edit`)
+    await page.getByRole('tab', { name: 'System features' }).click()
+    await page.getByText('Redirect to site', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Choose a published site of this organization')).toBeVisible()
+    await page.getByLabel('Site after sign-in').selectOption('Our clinics')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Choose a published site of this organization')).toBeHidden()
+    await page.evaluate(() => sessionStorage.clear())
 
     await page.goto('/auth/jwt/login')
     await enterPassword(page, 'patient4@tendwell.test', DEMO_PASSWORD)

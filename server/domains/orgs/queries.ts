@@ -8,6 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { hoursOf } from './entities/org.ts'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { HAS_LANDING_SITE } from './settings/landing-site.ts'
 
 const PublicOrgRow = PublicOrg.omit({
   photoURL: true,
@@ -27,8 +28,8 @@ export async function readPublicOrg(reader: Reader, id: OrgId): Promise<PublicOr
     select id, name, kind as role, email, phone, website, address, city, state, zipcode, country, about, photo_url, time_zone,
       (settings->>'patientChangeMinutes')::int as minutes, coalesce((settings->>'bookingRecaptcha')::boolean, false) as "asksRecaptcha",
       case when kind = 'partner-reseller' and '"redirectToSite"'::jsonb <@ any (array[settings->'features', settings->'system'])
-        then settings->>'redirectSiteId' end as "redirectSiteId"
-    from orgs where id = ${id} and status = 'active' and is_public and deleted_at is null`.execute(reader)
+          and ${HAS_LANDING_SITE} then settings->>'redirectSiteId' end as "redirectSiteId"
+    from orgs o where id = ${id} and status = 'active' and is_public and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   const { photo_url: photoURL, time_zone: timeZone, minutes, ...rest } = row

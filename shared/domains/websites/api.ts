@@ -73,7 +73,8 @@ export const websites = {
     method: 'GET',
     path: '/api/org/{orgId}/sites',
     summary: 'The websites of an org, the latest changed first',
-    access: byAdmins,
+    // Who grants that an org leads people to one of them chooses it there.
+    access: { ...byAdmins, system: true },
     params: Org,
     answer: z.object({ sites: z.array(WebsiteRow) }),
   }),

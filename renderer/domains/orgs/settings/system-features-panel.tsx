@@ -11,6 +11,7 @@ import '../form/org-form.css'
 import { FeatureList } from './feature-list.tsx'
 import { FigureField } from './figure-field.tsx'
 import { changedFigures, figureDraftOf } from './figures.ts'
+import { LandingSiteField } from './landing-site-field.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 /** What the system grants an org, and what it takes of its fees (docs/decisions/orgs/features.md). */
@@ -20,12 +21,18 @@ export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
   const [settings, setSettings] = useState(found.settings)
   const [granted, setGranted] = useState<readonly Feature[]>(found.settings.system ?? [])
   const [figures, setFigures] = useState(() => figureDraftOf(found.settings, currency))
+  const [site, setSite] = useState(found.settings.redirectSiteId ?? '')
   const saving = useSaveSettings(found, (org) => {
     setSettings(org.settings)
     setGranted(org.settings.system ?? [])
     setFigures(figureDraftOf(org.settings, currency))
+    setSite(org.settings.redirectSiteId ?? '')
   })
-  const change = changedFigures(settings, figures, currency)
+  const isOther = site !== (settings.redirectSiteId ?? '')
+  const change = {
+    ...changedFigures(settings, figures, currency),
+    ...(isOther && { redirectSiteId: site === '' ? null : site }),
+  }
   const isDirty = changedFeatures(settings.system ?? [], granted).length > 0 || Object.keys(change).length > 0
   const guard = useLeaveGuard(isDirty)
 
@@ -41,7 +48,19 @@ export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
           const { platformFigure, systemOnly, figures: own } = FEATURES[feature]
           // What the system keeps to itself has no other screen.
           const shown = [...(systemOnly ? own : []), ...(platformFigure === undefined ? [] : [platformFigure])]
-          return granted.includes(feature) && shown.length > 0 ? (
+          const isOn = granted.includes(feature)
+          if (feature === 'redirectToSite' && isOn)
+            return (
+              <div className="tw-features__figures">
+                <LandingSiteField
+                  error={saving.problems['redirectSiteId']}
+                  onChange={setSite}
+                  orgId={found.id}
+                  value={site}
+                />
+              </div>
+            )
+          return isOn && shown.length > 0 ? (
             <div className="tw-features__figures">
               {shown.map((name) => (
                 <FigureField

@@ -13,12 +13,13 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { loadOrg } from '../directory/load-org.ts'
+import { assertLandingSite } from './landing-site.ts'
 
 /**
  * Changes the settings of an org: its admin what is the org's to decide, the system what it grants as well
  * (docs/decisions/orgs/features.md).
  *
- * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change; `mfa_not_set_up` for an admin who
+ * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change; `invalid_input` for a website that is not there; `mfa_not_set_up` for an admin who
  *   requires of all staff what they do not have themselves
  */
 export async function changeSettings(
@@ -41,6 +42,7 @@ export async function changeSettings(
     if (fields.includes('requireSecondFactor') && after.requireSecondFactor === true && !isSystem)
       await assertOwnFactor(readerOf(em), signedIn(context.actor).userId)
     const before = org.settings
+    await assertLandingSite(readerOf(em), id, before, after)
     org.settings = after
     await em.flush()
     await recordEvent(
