@@ -4,7 +4,8 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { faultIn } from '../plain-text.ts'
 import { speechIn } from '../rules/speech.ts'
 import type { Told } from '../told.ts'
-import { isForClinic } from './medical-words.ts'
+import { languageOf } from './language-of.ts'
+import { isForClinic } from '../medical-words.ts'
 
 /** Of a text that nobody should read: it holds more than words about a plan. */
 export class UnsafeText extends Error {
@@ -27,7 +28,7 @@ export function judgeText(text: AiText, told: Told, language: Language): AiText 
   for (const words of wordsOf(text)) assertPlain(words)
   // What is in a meal may have a name of another language.
   const prose = text.task === 'photo' ? [text.title, text.description] : wordsOf(text)
-  assertLanguage(prose.join(' '), language)
+  assertLanguage(prose.join(' '), told, language)
   const figures = figuresOf(JSON.stringify(told))
   let isAsked = false
   const keep = (words: string): string => {
@@ -89,12 +90,19 @@ function assertPlain(words: string): void {
   if (why !== null) throw new UnsafeText(why)
 }
 
-/** The scripts by which these languages are told apart; Vietnamese, French and English are written in one. */
-function assertLanguage(words: string, language: Language): void {
+/** A text may quote labels of the plan in whatever language they are; its own words are in the one that was asked for. */
+function assertLanguage(words: string, { groups, activities, goals }: Told, language: Language): void {
   const letters = [...words.matchAll(/\p{L}/gu)].length
   const own = [...words.matchAll(SCRIPTS[language])].length
   if (own * 2 < letters) throw new UnsafeText('another language')
+  const labels = [...groups, ...activities.map(({ label }) => label), ...goals.map(({ goal }) => goal)]
+  const rest = labels.reduce((left, label) => (label === '' ? left : left.replaceAll(label, ' ')), words)
+  const read = languageOf(rest)
+  if (read !== null && read !== language && isLong(rest)) throw new UnsafeText('another language')
 }
+
+/** Of a few words the language is not sure. */
+const isLong = (words: string): boolean => words.split(/[^\p{L}]+/u).length > 8
 
 const SCRIPTS: Record<Language, RegExp> = {
   en: /\p{Script=Latin}/gu,
@@ -114,8 +122,8 @@ const figuresOf = (words: string): Set<number> => new Set(numbersIn(words))
 const hasFigure = (sentence: string, figures: ReadonlySet<number>): boolean =>
   numbersIn(sentence).some((number) => number > SMALL && !figures.has(number))
 
-/** In whatever digits they are written; a thousand may have its mark. */
-const numbersIn = (words: string): number[] =>
+/** The numbers of a text, in whatever digits they are written; a thousand may have its mark. */
+export const numbersIn = (words: string): number[] =>
   [...plainDigits(words).matchAll(/\d+(?:[.,\u066B\u066C]\d+)*/g)].map(([digits]) =>
     Number(digits.replaceAll(/[,\u066C](?=\d{3}\b)/g, '').replace(/[,\u066B]/, '.')),
   )
