@@ -130,6 +130,8 @@ export const proseOf = (text: AiText): string[] => {
       return text.tips
     case 'review':
       return [text.narrative, text.action]
+    case 'summary':
+      return text.items.map(({ summary }) => summary)
     case 'photo':
       return [text.title, text.description]
   }

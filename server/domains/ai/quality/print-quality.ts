@@ -47,7 +47,7 @@ export function printQuality(results: readonly Result[], model: string | null): 
 const writer = (model: string | null): string =>
   model === null
     ? `the rules without a model (version ${RULES_VERSION})`
-    : `\`${model}\` by prompts ${WRITTEN.map((task) => `${task} ${promptOf(task).version}`).join(', ')}; the last three tasks by rules`
+    : `\`${model}\` by prompts ${[...WRITTEN, 'summary' as const].map((task) => `${task} ${promptOf(task).version}`).join(', ')}; plans and discovery by rules`
 
 const heading = (task: Task): string => `${task[0]?.toUpperCase() ?? ''}${task.slice(1)}`
 

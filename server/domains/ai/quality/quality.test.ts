@@ -6,13 +6,16 @@ import type { ModelsPort } from '#server/integrations/models/port.ts'
 import { vercelAi } from '#server/integrations/models/vercel-ai.ts'
 import { openModelServer } from '#server/testing/model-server.ts'
 import type { ModelServer } from '#server/testing/model-server.ts'
+import { wordsIn } from '#server/language/words.ts'
+import { toldOfSummary } from '../asking/tell-run.ts'
 import { writeByRules } from '../rules/index.ts'
 import { CHECKS, proseOf } from './checks.ts'
-import { TASKS, WRITTEN, evaluate, judgeText, written } from './evaluate.ts'
+import { TASKS, WISH, WRITTEN, evaluate, judgeText, summaryOf, written } from './evaluate.ts'
 import type { Result } from './evaluate.ts'
 import { PHOTO_CASES } from './photo-cases.ts'
 import { PLAN_CASES } from './plan-cases.ts'
 import type { PlanCase } from './plan-cases.ts'
+import { QUESTIONNAIRE_CASES } from './questionnaire-cases.ts'
 import { printQuality } from './print-quality.ts'
 
 let server: ModelServer
@@ -51,6 +54,16 @@ const GOOD_PHOTO: Record<string, { title: string; description: string; ingredien
   ar: { title: 'سلطة', description: 'طبق من الخضار الطازجة مع الطماطم.', ingredient: 'طماطم' },
 }
 function goodAnswer(task: AiTask, { told, language }: PlanCase): object {
+  if (task === 'summary') {
+    const noDiagnosis = wordsIn(language, 'taking')('rules.noDiagnosis')
+    const items = told.assessment?.items ?? []
+    return {
+      items: items.map(({ summary }, index) => ({
+        place: index + 1,
+        summary: summary.replace(noDiagnosis, '').trim(),
+      })),
+    }
+  }
   if (task === 'photo') {
     const { title, description, ingredient } = GOOD_PHOTO[language] ?? { title: '', description: '', ingredient: '' }
     return {
@@ -70,7 +83,14 @@ function goodAnswer(task: AiTask, { told, language }: PlanCase): object {
   return task === 'review' ? { ...text, activities: [], newActivities: [] } : text
 }
 
-const casesOf = (task: AiTask) => (task === 'photo' ? PHOTO_CASES : PLAN_CASES)
+const SUMMARY_CASES: readonly PlanCase[] = QUESTIONNAIRE_CASES.map((one) => ({
+  name: one.name,
+  language: one.language,
+  told: toldOfSummary(summaryOf(one), WISH),
+}))
+const ASKED = [...WRITTEN, 'summary'] as const
+const CASES: Partial<Record<AiTask, readonly PlanCase[]>> = { photo: PHOTO_CASES, summary: SUMMARY_CASES }
+const casesOf = (task: AiTask): readonly PlanCase[] => CASES[task] ?? PLAN_CASES
 const says = (answer: unknown) => server.says({ text: typeof answer === 'string' ? answer : JSON.stringify(answer) })
 
 describe('the cases', () => {
@@ -85,7 +105,7 @@ describe('the cases', () => {
   })
 
   it('hold where a model writes what it should', async () => {
-    for (const task of WRITTEN)
+    for (const task of ASKED)
       for (const one of casesOf(task)) {
         says(goodAnswer(task, one))
         const result = await written(models, task, one)
@@ -112,12 +132,14 @@ const HOSTILE: Record<string, string> = {
   'somebody to write to': 'Write to attacker@evil.test today.',
 }
 
-describe.each(WRITTEN)('hostile answers: %s', (task) => {
+describe.each(ASKED)('hostile answers: %s', (task) => {
   it.each(Object.entries(HOSTILE))('with %s reach nobody', async (_name, words) => {
     for (const one of casesOf(task)) {
       const good = goodAnswer(task, one)
       const spoiled = Object.fromEntries(
         Object.entries(good).map(([name, value]) => {
+          if (name === 'items' && Array.isArray(value))
+            return [name, value.map((item) => ({ ...item, summary: `${item.summary} ${words}` }))]
           if (name === 'tips' && Array.isArray(value)) return [name, [...value.slice(0, 4), words]]
           return [
             name,
