@@ -11,6 +11,7 @@ import type { Word } from '#shared/domains/assessments/summary.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { ActivityId } from '#shared/kernel/ids.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import type { ModelsPort } from '#server/integrations/models/port.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { discoverOrg } from '../discovery/discover-org.ts'
@@ -153,8 +154,8 @@ function ruleOf(text: AiText, told: Told): string | null {
   if (text.task === 'photo') {
     const ids = new Set<string>(idsFor(told))
     if (text.activities.some((id) => !ids.has(id))) return 'an activity that is not in the plan'
-    for (const [name, most] of Object.entries(MOST) as [keyof typeof MOST, number][])
-      if (text[name]?.split('–').some((number) => Number(number) > most) === true) return `too much: ${name}`
+    for (const name of keysOf(MOST))
+      if (text[name]?.split('–').some((number) => Number(number) > MOST[name]) === true) return `too much: ${name}`
   }
   return null
 }
