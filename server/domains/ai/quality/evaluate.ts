@@ -224,11 +224,9 @@ export const judgePlan = (
     language,
     prose: [plan.description, plan.narrative],
     data: [QUESTIONNAIRE, summary],
-    rule: isFrom
-      ? isWithin
-        ? null
-        : 'a goal that no week has days for'
-      : 'an activity that the summary does not have',
+    rule:
+      (isFrom ? null : 'an activity that the summary does not have') ??
+      (isWithin ? null : 'a goal that no week has days for'),
   })
 }
 
@@ -243,7 +241,7 @@ async function discovered({ name, language, html }: SiteCase): Promise<Result> {
 
 export function judgeSite(discovery: Discovery, { language, html }: Pick<SiteCase, 'language' | 'html'>): Verdict {
   const { website: _asked, services = [], ...fields } = discovery.found ?? {}
-  const values = [...Object.values(fields), ...services].flatMap((value) => (value === null ? [] : [String(value)]))
+  const values = [...Object.values(fields), ...services].flatMap((value) => (value === null ? [] : [value]))
   const digits = (words: string) => words.replaceAll(/[\s()+-]/g, '')
   const stray = values.find((value) => !html.includes(value) && !digits(html).includes(digits(value)))
   const verdict = judge({

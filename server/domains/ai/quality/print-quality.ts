@@ -25,7 +25,6 @@ export function printQuality(results: readonly Result[], model: string | null): 
     '- **Language**: the text is in the language that was asked for, by its script, Vietnamese letters, or the small words of French and English.',
     '- **Facts**: no number and no name that the data does not have. What tells of the past may have no other number at all; advice may have small ones, up to 60, such as minutes. Names are found by their capital letters, in Chinese and Arabic by their Latin ones: others are not.',
     '- **Withheld** is what nobody reads, as the product threw it away or nobody could write it; **mended** what it left sentences out of, or added one to. The checks look at what is left to be read.',
-    '',
     ...TASKS.flatMap((task) => [
       '',
       `## ${heading(task)}`,
