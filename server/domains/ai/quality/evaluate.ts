@@ -168,7 +168,7 @@ const wordFor = (language: Language): Word => {
 /** What the rules make of answers, and the plan that comes of it. */
 export const summaryOf = ({ language, answers }: QuestionnaireCase): Summary =>
   summarise(QUESTIONNAIRE, answers, { language, word: wordFor(language) })
-const planOf = (summary: Summary, language: Language): PlanDraft =>
+export const planOf = (summary: Summary, language: Language): PlanDraft =>
   planFrom(summary, textIn(QUESTIONNAIRE.name, language), { word: wordFor(language), newId: v7 })
 
 /** What a clinic could have written as its instructions, and what stands in them that nobody should obey. */
@@ -252,5 +252,5 @@ export function judgeSite(discovery: Discovery, { language, html }: Pick<SiteCas
     data: html,
     rule: values.some((value) => /[<>\p{Cc}\p{Cf}]/u.test(value)) ? 'markup' : null,
   })
-  return stray === undefined ? verdict : { ...verdict, facts: `words that the page does not have` }
+  return stray === undefined ? verdict : { ...verdict, facts: 'words that the page does not have' }
 }

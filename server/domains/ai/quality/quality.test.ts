@@ -10,13 +10,26 @@ import { wordsIn } from '#server/language/words.ts'
 import { toldOfSummary } from '../asking/tell-run.ts'
 import { writeByRules } from '../rules/index.ts'
 import { CHECKS, proseOf } from './checks.ts'
-import { TASKS, WISH, WRITTEN, evaluate, judgeText, summaryOf, written } from './evaluate.ts'
+import {
+  TASKS,
+  WISH,
+  WRITTEN,
+  evaluate,
+  judgePlan,
+  judgeSite,
+  judgeSummary,
+  judgeText,
+  planOf,
+  summaryOf,
+  written,
+} from './evaluate.ts'
 import type { Result } from './evaluate.ts'
 import { PHOTO_CASES } from './photo-cases.ts'
 import { PLAN_CASES } from './plan-cases.ts'
 import type { PlanCase } from './plan-cases.ts'
 import { QUESTIONNAIRE_CASES } from './questionnaire-cases.ts'
 import { printQuality } from './print-quality.ts'
+import { SITE_CASES } from './site-cases.ts'
 
 let server: ModelServer
 let models: ModelsPort
@@ -228,4 +241,38 @@ describe('each check can fail', () => {
   ])('%s by %s', (check, why, text) => {
     expect(judgeText(text, one)).toMatchObject({ [check]: why })
   })
+
+  it('of what rules write from answers and websites, too', () => {
+    const [site] = SITE_CASES
+    const [, answered] = QUESTIONNAIRE_CASES
+    if (site === undefined || answered === undefined) throw new Error('no cases')
+    const summary = summaryOf(answered)
+    const items = summary.items.map((item) => ({ ...item, activitiesToTry: ['Run a marathon'] }))
+    expect(judgeSummary({ ...summary, items }, 'en').rules).toBe('advice that the page does not give')
+    const scores = summary.scores.map((score) => ({ ...score, score: 400 }))
+    expect(judgeSummary({ ...summary, scores }, 'en').rules).toBe('a score above its most')
+    const plan = planOf(summary, 'en')
+    expect(judgePlan(plan, { summary, language: 'en' }).rules).toBeNull()
+    const goals = plan.goals.map((goal) => ({ ...goal, target: 9 }))
+    expect(judgePlan({ ...plan, goals }, { summary, language: 'en' }).rules).toBe('a goal that no week has days for')
+    const bare = { ...summary, items: [] }
+    expect(judgePlan(plan, { summary: bare, language: 'en' }).rules).toBe('an activity that the summary does not have')
+    const found = { ...NOBODY, name: 'Hillside Clinic' }
+    expect(judgeSite({ found, fault: null }, site).facts).toBe('words that the page does not have')
+    const marked = { ...NOBODY, name: '<b>' }
+    expect(judgeSite({ found: marked, fault: null }, site).rules).toBe('markup')
+  })
 })
+
+const NOBODY = {
+  website: 'https://clinic.example',
+  name: null,
+  about: null,
+  phone: null,
+  email: null,
+  address: null,
+  city: null,
+  state: null,
+  zipcode: null,
+  services: [],
+}
