@@ -119,6 +119,7 @@ export const ERRORS = {
   ai_no_model: visitor(409),
   /** Of what was to be read: it is not a picture of theirs, or gone. */
   ai_no_picture: visitor(422),
+  ai_not_shared: visitor(409),
   /** What the org may spend on models in a month is spent, or would be by this. */
   ai_budget_spent: visitor(409),
   /** Nothing to write about yet. */

@@ -22,7 +22,8 @@ export function WrittenBy({ answer, onHidden }: { answer: AiAnswer; onHidden: ()
         <Tag minimal>{by === 'model' ? t('byModel', { model: model ?? '' }) : t('byRules')}</Tag>
         {isApproved && <Tag minimal>{t('approved')}</Tag>}
       </div>
-      {madeFrom !== null && (
+      {answer.task === 'summary' && <p className="tw-written__from">{t('summary.madeFrom')}</p>}
+      {answer.task !== 'summary' && madeFrom !== null && (
         <p className="tw-written__from">
           {t('madeFrom', { activities: number(madeFrom.activities), goals: number(madeFrom.goals) })}
           {madeFrom.entries !== null && madeFrom.from !== null && madeFrom.until !== null && (

@@ -10,7 +10,7 @@ export const assessmentRoutes = {
       lazy: () =>
         withWords(
           async () => (await import('./own/own-screen.tsx')).OwnAssessmentsScreen,
-          ['taking', 'booking', 'charts'],
+          ['taking', 'booking', 'charts', 'ai'],
         ),
     },
   ],

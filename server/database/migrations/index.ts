@@ -85,6 +85,7 @@ import { PublishWebsites } from './202611273001-publish-websites.ts'
 import { ReconcileMoney } from './202611273001-reconcile-money.ts'
 import { SecureAccounts } from './202611273002-secure-accounts.ts'
 import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
+import { WordSummaries } from './202611280001-word-summaries.ts'
 import { NameCalls } from './202611281001-name-calls.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -175,5 +176,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611273001-reconcile-money', class: ReconcileMoney },
   { name: '202611273002-secure-accounts', class: SecureAccounts },
   { name: '202611275001-write-to-each-other', class: WriteToEachOther },
+  { name: '202611280001-word-summaries', class: WordSummaries },
   { name: '202611281001-name-calls', class: NameCalls },
 ]

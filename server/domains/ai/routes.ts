@@ -21,6 +21,8 @@ export const aiRoutes = routesOf(ai, {
 
   readPhoto: (call) => askForMyself(call, { task: 'photo', ...call.body }),
 
+  summarise: (call) => askForMyself(call, { task: 'summary', ...call.body }),
+
   describeOfOrg: (call) => askForTemplate(call, call.params.orgId, { task: 'description', ...call.body }),
   tipsOfOrg: (call) => askForTemplate(call, call.params.orgId, { task: 'tips', ...call.body }),
 

@@ -51,6 +51,23 @@ const ToldJournal = z.object({
 })
 export type ToldJournal = z.infer<typeof ToldJournal>
 
+/** What the rules made of an assessment: no answer in words of the person, and nothing of an instrument but what it came to. */
+const ToldAssessment = z.object({
+  /** What its org would like a summary to look at. */
+  wish: z.string(),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      /** 1 low, 2 medium, 3 high. */
+      severity: z.int(),
+      summary: z.string(),
+      toTry: z.array(z.string()),
+      toAvoid: z.array(z.string()),
+    }),
+  ),
+})
+export type ToldAssessment = z.infer<typeof ToldAssessment>
+
 /** All that a writer is told, be it a model or rules: the least that serves, and nothing that says who it is about. */
 export const Told = z.object({
   /** Years; null where it is not known, or nobody's. */
@@ -61,6 +78,7 @@ export const Told = z.object({
   /** The one that tips are asked for. */
   activity: z.string().nullable(),
   journal: ToldJournal.nullable(),
+  assessment: ToldAssessment.optional(),
 })
 export type Told = z.infer<typeof Told>
 

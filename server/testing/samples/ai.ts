@@ -19,6 +19,7 @@ export const aiSamples = {
     tipsForMe: () => ({ body: tips }),
     reviewMine: () => ({}),
     readPhoto: ({ pictureId }) => ({ body: { photoURL: `/api/media/${pictureId}` } }),
+    summarise: ({ assessmentRunId: runId }) => ({ body: { runId } }),
     describeOfOrg: ({ orgId }) => ({ params: { orgId }, body: { plan } }),
     tipsOfOrg: ({ orgId }) => ({ params: { orgId }, body: tips }),
     describeOfUser: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { plan } }),

@@ -12,6 +12,7 @@ import {
   AiUse,
   AskDescription,
   AskPhoto,
+  AskSummary,
   AskTips,
   HeldText,
   Thumb,
@@ -90,6 +91,17 @@ export const ai = {
     body: AskPhoto,
     ...asked,
     errors: [...PHOTO_REFUSALS, 'not_found'],
+  }),
+
+  summarise: endpoint({
+    method: 'POST',
+    path: '/api/ai/questionnaire/summary',
+    summary:
+      'Have the summary of an assessment of mine worded by a model: its severities and advice stay as the rules made them',
+    access: mine,
+    body: AskSummary,
+    ...asked,
+    errors: [...REFUSALS, 'ai_no_model', 'ai_not_shared', 'ai_nothing_to_tell', 'not_found'],
   }),
 
   describeOfOrg: endpoint({

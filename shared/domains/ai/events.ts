@@ -8,6 +8,7 @@ const ASKED = [
   ai.tipsForMe,
   ai.reviewMine,
   ai.readPhoto,
+  ai.summarise,
   ai.describeOfOrg,
   ai.tipsOfOrg,
   ai.describeOfUser,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
-import { ActivityId, AiRequestId, UserId } from '../../kernel/ids.ts'
+import { ActivityId, AiRequestId, AssessmentRunId, UserId } from '../../kernel/ids.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { ACTIVITIES_MAX, DESCRIPTION_MAX, GOALS_MAX, GROUPS_MAX, LABEL_MAX, NARRATIVE_MAX } from '../plans/schema.ts'
 import { PlanActivity, PlanGoal, PlanGroup } from '../plans/schema.ts'
 
 /** What can be asked for. */
-export const AiTask = z.enum(['description', 'tips', 'review', 'photo'])
+export const AiTask = z.enum(['description', 'tips', 'review', 'photo', 'summary'])
 export type AiTask = z.infer<typeof AiTask>
 
 /** Who wrote: a model, or the product's own rules without one. */
@@ -36,6 +36,10 @@ export const REVIEW_MAX = 3000
 export const TIP_MAX = 400
 export const TIPS_LEAST = 1
 export const TIPS_MOST = 6
+/** Letters of what is said of one group of an assessment, and of its name; how many groups there are. */
+export const ITEM_MAX = 1200
+const QUESTION_MAX = 300
+export const ASSESSMENT_GROUPS_MAX = 30
 /** Letters of the title and of the text that a picture is read as. */
 export const PHOTO_TITLE_MAX = 120
 export const PHOTO_TEXT_MAX = 1000
@@ -57,6 +61,9 @@ export type AskTips = z.infer<typeof AskTips>
 
 /** Of which picture, as it is kept or shown to who uploaded it. */
 export const AskPhoto = z.strictObject({ photoURL: MediaUrl })
+
+/** Of which assessment of mine, finished. */
+export const AskSummary = z.strictObject({ runId: AssessmentRunId })
 
 /** Letters of the name of an ingredient; how many there are. */
 export const INGREDIENT_MAX = 60
@@ -100,6 +107,14 @@ export const AiText = z.discriminatedUnion('task', [
     newActivities: z.array(Words(LABEL_MAX)).max(50).optional(),
   }),
   PhotoReading,
+  /** Of an assessment, group by group: what its rules found, in words of a model. */
+  z.object({
+    task: z.literal('summary'),
+    items: z
+      .array(z.object({ title: z.string().max(QUESTION_MAX), summary: Words(ITEM_MAX) }))
+      .min(1)
+      .max(ASSESSMENT_GROUPS_MAX),
+  }),
 ])
 export type AiText = z.infer<typeof AiText>
 

@@ -1,4 +1,5 @@
 import { TextArea } from '@blueprintjs/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { TIPS_MOST } from '#shared/domains/ai/schema.ts'
@@ -40,6 +41,15 @@ export function EditText({ id, text, onChange }: EditTextProps) {
         {field('narrative', t('edit.narrative'), text.narrative, (narrative) => ({ ...text, narrative }))}
       </>
     )
+  if (text.task === 'summary')
+    return text.items.map((item, place) => (
+      <Fragment key={place}>
+        {field(`item-${place}`, item.title, item.summary, (summary) => ({
+          ...text,
+          items: text.items.map((one, index) => (index === place ? { ...one, summary } : one)),
+        }))}
+      </Fragment>
+    ))
   // Nobody waits with a form for what a clinic reads first.
   if (text.task === 'photo') return null
   return (

@@ -14,6 +14,21 @@ export function WrittenText({ text }: { text: AiText }) {
         ))}
       </ul>
     )
+  if (text.task === 'summary')
+    return (
+      <dl className="tw-written__box tw-written__groups">
+        {text.items.map(({ title, summary }, index) => (
+          <div key={index}>
+            <dt className="tw-written__title" dir="auto">
+              {title}
+            </dt>
+            <dd className="tw-written__words" dir="auto">
+              {summary}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
   const [first, second] = partsOf(text)
   return (
     <div className="tw-written__box">
@@ -28,7 +43,7 @@ export function WrittenText({ text }: { text: AiText }) {
   )
 }
 
-function partsOf(text: Exclude<AiText, { task: 'tips' }>): [string, string] {
+function partsOf(text: Exclude<AiText, { task: 'tips' | 'summary' }>): [string, string] {
   switch (text.task) {
     case 'description':
       return [text.description, text.narrative]

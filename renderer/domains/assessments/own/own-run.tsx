@@ -3,6 +3,7 @@ import { Document, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
+import { SummaryHelp } from '#renderer/domains/ai/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
@@ -68,6 +69,7 @@ function Doing({ run, onGone }: { run: RunView; onGone: () => void }) {
         />
         <Button icon={<Trash />} onClick={() => setIsAsking(true)} text={t('own.remove')} variant="minimal" />
       </div>
+      <SummaryHelp runId={run.id} />
       {run.isAccepted && <Callout intent="success">{t('own.accepted')}</Callout>}
       <ConfirmDialog
         cancelText={t('common:cancel')}

@@ -2,6 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
@@ -17,7 +18,12 @@ interface LandingSiteFieldProps {
 }
 
 /** Which of its websites people of an org's customers see after they have signed in: of those, what everybody sees. */
-export function LandingSiteField({ orgId, value, error, onChange }: LandingSiteFieldProps) {
+export function LandingSiteField(props: LandingSiteFieldProps) {
+  const may = useMay(websites.list, { orgs: [{ id: props.orgId }] })
+  return may ? <SiteSelect {...props} /> : null
+}
+
+function SiteSelect({ orgId, value, error, onChange }: LandingSiteFieldProps) {
   const { t } = useTranslation('organisations')
   const id = useId()
   const found = useApi(websites.list, { params: { orgId } })

@@ -51,7 +51,9 @@ export async function ask(
   if ((await whyOff(readerOf(context.em), payer, about)) !== null) throw new AppError('ai_off')
   const needsApproval = payer.needsApproval && !isAtWork
   // Nobody waits for hours with a form before them.
-  if (task === 'photo' && (models.model === null || needsApproval)) throw new AppError('ai_no_model')
+  if (task === 'photo' && needsApproval) throw new AppError('ai_no_model')
+  // Of an assessment the rules have made a summary before anybody asks.
+  if ((task === 'photo' || task === 'summary') && models.model === null) throw new AppError('ai_no_model')
   const order: Order = { told, picture: picture ?? null }
   const written = JSON.stringify(order)
   const digest = digestOf([

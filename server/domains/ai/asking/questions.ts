@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ToldPlan } from '#shared/domains/ai/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { ActivityId, AiRequestId, OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { ActivityId, AiRequestId, AssessmentRunId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { clinicOf } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -14,6 +14,7 @@ import type { Services } from '#server/runtime/services.ts'
 import type { Told, ToldPicture } from '../told.ts'
 import { ask } from './ask.ts'
 import { tellJournal, tellPlan } from './gather.ts'
+import { tellRun } from './tell-run.ts'
 import type { JournalOf } from './gather.ts'
 import { payerOf, readPayer } from './payer.ts'
 
@@ -23,6 +24,7 @@ export type Question =
   | { task: 'tips'; plan: ToldPlan; activityId: ActivityId }
   | { task: 'review' }
   | { task: 'photo'; photoURL: string }
+  | { task: 'summary'; runId: AssessmentRunId }
 
 interface AskingCall {
   context: DomainContext
@@ -41,7 +43,10 @@ export async function askForMyself({ context, services, reader, actor }: AskingC
   // What the clinic reads first is made of what it may read.
   const onlooker = payer.needsApproval ? THE_CLINIC : THE_PERSON
   const of = { userId, onlooker, orgId: payer.orgId, millis: services.clock() }
-  const told = await tell(reader, question, of)
+  const told =
+    question.task === 'summary'
+      ? await tellRun(reader, question.runId, { userId, payer })
+      : await tell(reader, question, of)
   const picture = await pictureOf(reader, question, userId, [userId])
   return ask(context, services, { task: question.task, told, ...picture, payer, about: userId, isAtWork: false })
 }
@@ -50,7 +55,7 @@ export async function askForMyself({ context, services, reader, actor }: AskingC
 export async function askForPatient(
   { context, services, reader, actor, caller }: AskingCall & { caller: Caller },
   { orgId, userId }: { orgId: OrgId; userId: UserId },
-  question: Question,
+  question: Exclude<Question, { task: 'summary' }>,
 ): Asked {
   const of = { userId, onlooker: onlookerOf(caller, actor), orgId, millis: services.clock() }
   const told = await tell(reader, question, of)
@@ -70,7 +75,7 @@ export async function askForTemplate(
   return ask(context, services, { task: question.task, told, payer, about: null, isAtWork: true })
 }
 
-async function tell(reader: Reader, question: Question, of: JournalOf): Promise<Told> {
+async function tell(reader: Reader, question: Exclude<Question, { task: 'summary' }>, of: JournalOf): Promise<Told> {
   if (question.task === 'description') return tellPlan(question.plan)
   if (question.task === 'tips') return onlyOf(question, await tellJournal(reader, question.plan, of))
   if (question.task === 'photo') return onlyActivities(tellPlan((await readPlanOf(reader, of.userId)) ?? NO_PLAN))

@@ -15,6 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { faultIn } from '../plain-text.ts'
+import { wordsOf } from '../writing/judge-text.ts'
 
 /** A page of the queue; what comes after is seen once these are decided. */
 const HELD_MAX = 50
@@ -86,10 +87,7 @@ export async function decide(
     const [held] = rows
     if (held === undefined) throw new AppError('not_found')
     if (held.version !== version) throw new AppError('version_conflict')
-    if (
-      text !== undefined &&
-      (text.task !== held.task || faultIn(JSON.stringify(Object.values(text).flat().join(' '))) !== null)
-    )
+    if (text !== undefined && (text.task !== held.task || wordsOf(text).some((words) => faultIn(words) !== null)))
       throw invalidField('text', 'validation.format')
     const isEdited = text !== undefined && JSON.stringify(text) !== held.text
     const kept = new Date(now.getTime() + DAY)

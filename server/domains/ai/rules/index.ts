@@ -7,7 +7,7 @@ import { speechIn } from './speech.ts'
 import { tipsFor } from './tips.ts'
 
 /** Counts up with every change of what the rules write, so that an old text is not taken for a new one. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 const RULES = { description: describePlan, tips: tipsFor, review: reviewPlan } as const
 

@@ -1,5 +1,6 @@
 import type { AiText } from '#shared/domains/ai/schema.ts'
 import type { Told, ToldActivity, ToldJournal } from '../told.ts'
+import { isMedication } from './medication.ts'
 import { plainLabel } from './speech.ts'
 import type { Speech } from './speech.ts'
 
@@ -16,9 +17,15 @@ export function reviewPlan(told: Told, speech: Speech): AiText {
     return { task: 'review', narrative: speech.word('review.none'), action: speech.word('action.first') }
   return {
     task: 'review',
-    narrative: narrate(told, journal, speech).join(' '),
-    action: actOn(told, journal, speech).join(' '),
+    narrative: narrate(told, withoutMedication(told, journal), speech).join(' '),
+    action: actOn(told, withoutMedication(told, journal), speech).join(' '),
   }
+}
+
+/** Whether a day with or without a medication was a good one is not for a journal to say. */
+function withoutMedication({ activities }: Told, journal: ToldJournal): ToldJournal {
+  const taken = new Set(activities.filter(isMedication).map(({ label }) => label))
+  return { ...journal, moodGoesWith: journal.moodGoesWith.filter(({ activity }) => !taken.has(activity)) }
 }
 
 const timesOf = ({ times }: ToldActivity): number => times?.last28 ?? 0
@@ -85,16 +92,21 @@ function actOn(told: Told, journal: ToldJournal, speech: Speech): string[] {
   const { word, number } = speech
   const outside = journal.outside.length === 0 ? [] : [word('action.outside', { vitals: vitals(journal, speech) })]
   if (journal.last28 === 0) return [...outside, word('action.first')]
+  // More, less or none of a medication is for the clinic to say.
+  const activities = told.activities.filter((activity) => !isMedication(activity))
+  const own = new Set(activities.map(({ label }) => label))
+  const isLeftOut = told.activities.some((activity) => isMedication(activity) && timesOf(activity) === 0)
   // The goal of which the least is missing.
   const next = told.goals
-    .filter((goal) => !isMet(goal))
+    .filter((goal) => !isMet(goal) && own.has(goal.activity))
     .toSorted((one, other) => one.target - (one.now ?? 0) - (other.target - (other.now ?? 0)))[0]
-  const never = told.activities.find((activity) => timesOf(activity) === 0 && activity.frequency !== 'occasionally')
-  const best = told.activities.toSorted((one, other) => timesOf(other) - timesOf(one))[0]
+  const never = activities.find((activity) => timesOf(activity) === 0 && activity.frequency !== 'occasionally')
+  const best = activities.toSorted((one, other) => timesOf(other) - timesOf(one))[0]
   const liked = journal.moodGoesWith.find(({ isBetter }) => isBetter)
   const aimed = new Set(told.goals.map(({ activity }) => activity))
   const actions = [
     ...outside,
+    ...(isLeftOut ? [word('ask')] : []),
     ...(journal.last7 < journal.before7 ? [word('action.back')] : []),
     ...(next === undefined
       ? []

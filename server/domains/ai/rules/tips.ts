@@ -1,5 +1,6 @@
 import type { AiText } from '#shared/domains/ai/schema.ts'
 import type { Told, ToldActivity } from '../told.ts'
+import { isMedication } from './medication.ts'
 import { plainLabel } from './speech.ts'
 import type { Speech } from './speech.ts'
 
@@ -38,7 +39,7 @@ export function tipsFor(told: Told, { word, number }: Speech): AiText {
     ...(topic === undefined ? [] : [word(`tips.topic.${topic}`)]),
     word(`tips.${frequency}`),
     ...(goal === undefined ? [] : [sayGoal(goal, { word, number })]),
-    ...(times === null ? [] : sayTimes(times, { word, number })),
+    ...(times === null || isMedication(activity) ? [] : sayTimes(times, { word, number })),
     ...besides(told, activity).map((other) => word('tips.together', { other: plainLabel(other) })),
   ]
   return { task: 'tips', tips }

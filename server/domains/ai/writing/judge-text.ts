@@ -4,7 +4,8 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { faultIn } from '../plain-text.ts'
 import { speechIn } from '../rules/speech.ts'
 import type { Told } from '../told.ts'
-import { isForClinic } from './medical-words.ts'
+import { languageOf } from './language-of.ts'
+import { isForClinic } from '../medical-words.ts'
 
 /** Of a text that nobody should read: it holds more than words about a plan. */
 export class UnsafeText extends Error {
@@ -27,14 +28,16 @@ export function judgeText(text: AiText, told: Told, language: Language): AiText 
   for (const words of wordsOf(text)) assertPlain(words)
   // What is in a meal may have a name of another language.
   const prose = text.task === 'photo' ? [text.title, text.description] : wordsOf(text)
-  assertLanguage(prose.join(' '), language)
+  assertLanguage(prose.join(' '), told, language)
   const figures = figuresOf(JSON.stringify(told))
+  // What a questionnaire came to is told in its own numbers alone.
+  const small = text.task === 'summary' ? -1 : SMALL
   let isAsked = false
   const keep = (words: string): string => {
     const sentences = sentencesOf(words)
     const told = sentences.filter((sentence) => !isForClinic(sentence))
     if (told.length < sentences.length) isAsked = true
-    return told.filter((sentence) => !hasFigure(sentence, figures)).join(' ')
+    return told.filter((sentence) => !hasFigure(sentence, figures, small)).join(' ')
   }
   const ask = speechIn(language).word('ask')
   if (text.task === 'tips') {
@@ -48,6 +51,14 @@ export function judgeText(text: AiText, told: Told, language: Language): AiText 
       description: withAsk(keep(text.description), isAsked ? ask : ''),
       ingredients: text.ingredients.filter(({ name }) => !isForClinic(name)),
     }
+  }
+  if (text.task === 'summary') {
+    const items = text.items
+      .map(({ title, summary }) => ({ title, summary: keep(summary) }))
+      .filter(({ summary }) => summary !== '')
+    const last = items.pop()
+    if (last === undefined) throw new UnsafeText('nothing that is left')
+    return { ...text, items: [...items, { ...last, summary: withAsk(last.summary, isAsked ? ask : '') }] }
   }
   const narrative = keep(text.narrative)
   if (text.task === 'description') {
@@ -71,7 +82,8 @@ function requireSome(tips: string[]): string[] {
 
 const withAsk = (words: string, ask: string): string => [words, ask].filter((part) => part !== '').join(' ')
 
-const wordsOf = (text: AiText): string[] => {
+/** All words of a text that somebody reads. */
+export const wordsOf = (text: AiText): string[] => {
   switch (text.task) {
     case 'description':
       return [text.description, text.narrative]
@@ -79,6 +91,8 @@ const wordsOf = (text: AiText): string[] => {
       return text.tips
     case 'review':
       return [text.narrative, text.action, ...(text.newActivities ?? [])]
+    case 'summary':
+      return text.items.map(({ summary }) => summary)
     case 'photo':
       return [text.title, text.description, ...text.ingredients.map(({ name }) => name)]
   }
@@ -89,12 +103,24 @@ function assertPlain(words: string): void {
   if (why !== null) throw new UnsafeText(why)
 }
 
-/** The scripts by which these languages are told apart; Vietnamese, French and English are written in one. */
-function assertLanguage(words: string, language: Language): void {
+/** A text may quote labels of the plan in whatever language they are; its own words are in the one that was asked for. */
+function assertLanguage(words: string, { groups, activities, goals, assessment }: Told, language: Language): void {
   const letters = [...words.matchAll(/\p{L}/gu)].length
   const own = [...words.matchAll(SCRIPTS[language])].length
   if (own * 2 < letters) throw new UnsafeText('another language')
+  const labels = [
+    ...groups,
+    ...activities.map(({ label }) => label),
+    ...goals.map(({ goal }) => goal),
+    ...(assessment?.items ?? []).flatMap(({ title, toTry, toAvoid }) => [title, ...toTry, ...toAvoid]),
+  ]
+  const rest = labels.reduce((left, label) => (label === '' ? left : left.replaceAll(label, ' ')), words)
+  const read = languageOf(rest)
+  if (read !== null && read !== language && isLong(rest)) throw new UnsafeText('another language')
 }
+
+/** Of a few words the language is not sure. */
+const isLong = (words: string): boolean => words.split(/[^\p{L}]+/u).length > 8
 
 const SCRIPTS: Record<Language, RegExp> = {
   en: /\p{Script=Latin}/gu,
@@ -111,11 +137,11 @@ const sentencesOf = (words: string): string[] =>
     .filter((sentence) => sentence !== '')
 
 const figuresOf = (words: string): Set<number> => new Set(numbersIn(words))
-const hasFigure = (sentence: string, figures: ReadonlySet<number>): boolean =>
-  numbersIn(sentence).some((number) => number > SMALL && !figures.has(number))
+const hasFigure = (sentence: string, figures: ReadonlySet<number>, small: number): boolean =>
+  numbersIn(sentence).some((number) => number > small && !figures.has(number))
 
-/** In whatever digits they are written; a thousand may have its mark. */
-const numbersIn = (words: string): number[] =>
+/** The numbers of a text, in whatever digits they are written; a thousand may have its mark. */
+export const numbersIn = (words: string): number[] =>
   [...plainDigits(words).matchAll(/\d+(?:[.,\u066B\u066C]\d+)*/g)].map(([digits]) =>
     Number(digits.replaceAll(/[,\u066C](?=\d{3}\b)/g, '').replace(/[,\u066B]/, '.')),
   )

@@ -33,6 +33,18 @@ export function withoutIdentity(told: Told, names: readonly string[]): Told {
     })),
     goals: told.goals.map((goal) => ({ ...goal, goal: clean(goal.goal), activity: clean(goal.activity) })),
     activity: told.activity === null ? null : clean(told.activity),
+    ...(told.assessment && {
+      assessment: {
+        wish: clean(told.assessment.wish),
+        items: told.assessment.items.map((item) => ({
+          ...item,
+          title: clean(item.title),
+          summary: clean(item.summary),
+          toTry: item.toTry.map(clean),
+          toAvoid: item.toAvoid.map(clean),
+        })),
+      },
+    }),
     journal:
       told.journal === null
         ? null

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AiTask, AiText } from '#shared/domains/ai/schema.ts'
 import { AiText as AiTextSchema } from '#shared/domains/ai/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
@@ -46,7 +47,7 @@ interface Order {
 /** Has a text written by the model that is configured, or by rules where there is none, and holds it to what it may say. */
 export async function write(models: ModelsPort, order: Order): Promise<Outcome> {
   if (models.model !== null) return byModel(models, order)
-  if (order.task === 'photo') return withoutText('ai_no_model')
+  if (order.task === 'photo' || order.task === 'summary') return withoutText('ai_no_model')
   const text = writeByRules(order.task, order.told, order.language)
   return { tokens: NO_TOKENS, promptVersion: RULES_VERSION, result: { text } }
 }
@@ -71,9 +72,7 @@ async function byModel(models: ModelsPort, order: Order): Promise<Outcome> {
     })
     ;({ tokens } = written)
     const { answer } = written
-    const text = AiTextSchema.parse(
-      'completed' in answer ? readingOf(answer, picture?.activityIds ?? []) : { task, ...answer },
-    )
+    const text = AiTextSchema.parse(textOf(task, answer, order))
     const named = 'activities' in answer ? answer.activities : []
     const marked = markNew(judgeText(text, known, language), named, known, language)
     assertPlainText(marked)
@@ -84,6 +83,24 @@ async function byModel(models: ModelsPort, order: Order): Promise<Outcome> {
       return { tokens: error.tokens, promptVersion, result: { fault: `ai_${error.fault}` } }
     throw error
   }
+}
+
+/** What a model answered, with names of ours in place of the places that it gave. */
+function textOf(task: AiTask, answer: z.infer<(typeof ANSWERS)[AiTask]>, { told, picture }: Order): unknown {
+  if ('completed' in answer) return readingOf(answer, picture?.activityIds ?? [])
+  if ('items' in answer) return { task, items: itemsOf(answer, told) }
+  return { task, ...answer }
+}
+
+/** In the order of the assessment; of a group that it does not have, or that was said twice, the first is kept or none. */
+function itemsOf({ items }: z.infer<typeof ANSWERS.summary>, { assessment }: Told) {
+  const said = new Map(items.toReversed().map(({ place, summary }) => [place, summary]))
+  const found = (assessment?.items ?? []).flatMap(({ title }, index) => {
+    const summary = said.get(index + 1)
+    return summary === undefined ? [] : [{ title, summary }]
+  })
+  if (found.length === 0) throw new UnsafeText('no group of the assessment')
+  return found
 }
 
 /** Activities that are not in the plan are named as such; what the model calls new and is not new, or the other way, is put right. */

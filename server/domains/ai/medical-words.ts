@@ -18,6 +18,9 @@ const ILLNESS =
 const ASKS =
   /\b(?:ask|speak|talk|contact|call|see|tell)\b[^.]*\b(?:clinic|doctor|provider|pharmacist|care team)|(?:demand|parl|contact|consult|appel)\w*[^.]*(?:clinique|médecin|pharmacien|soignant)|(?:hỏi|nói với|liên hệ)[^.]*(?:phòng khám|bác sĩ|dược sĩ)|(?:问|咨询|联系|告诉)[^。]*(?:诊所|医生|药师)|(?:اسأل|تحدث|اتصل|استشر|راجع)[^.]*(?:العيادة|عيادتك|الطبيب|طبيبك|الصيدلي)/iu
 
+/** Whether words speak of a medication, as the label of an activity can. */
+export const isOfMedication = (words: string): boolean => MEDICATION.test(words)
+
 /** Whether a sentence says what only a clinic may: an illness that somebody might have, or a change of what they take. */
 export function isForClinic(sentence: string): boolean {
   if (DOSE.test(sentence)) return true
