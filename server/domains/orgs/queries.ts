@@ -8,7 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { hoursOf } from './entities/org.ts'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
-import { HAS_LANDING_SITE } from './settings/landing-site.ts'
+import { HAS_LANDING_SITE } from './landing-site.ts'
 
 const PublicOrgRow = PublicOrg.omit({
   photoURL: true,

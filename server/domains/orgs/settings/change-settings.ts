@@ -13,7 +13,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { loadOrg } from '../directory/load-org.ts'
-import { assertLandingSite } from './landing-site.ts'
+import { assertLandingSite } from '../landing-site.ts'
 
 /**
  * Changes the settings of an org: its admin what is the org's to decide, the system what it grants as well
