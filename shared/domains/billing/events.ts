@@ -2,7 +2,14 @@ import { event } from '../../kernel/event.ts'
 import { services } from '../services/api.ts'
 import { billing } from './api.ts'
 
-const BILLS = [billing.subscriptions, billing.subscriptionsOfOrg, billing.history, billing.historyOfOrg]
+const BILLS = [
+  billing.subscriptions,
+  billing.subscriptionsOfOrg,
+  billing.previewOfOrg,
+  billing.previewOfPerson,
+  billing.history,
+  billing.historyOfOrg,
+]
 
 /** What happens to what is bought by the month. */
 export const billingEvents = {
