@@ -1,15 +1,9 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { services } from '../services/api.ts'
 import { billing } from './api.ts'
 
-const BILLS = [
-  billing.subscriptions,
-  billing.subscriptionsOfOrg,
-  billing.previewOfOrg,
-  billing.previewOfPerson,
-  billing.history,
-  billing.historyOfOrg,
-]
+const BILLS = [billing.subscriptions, billing.subscriptionsOfOrg, billing.history, billing.historyOfOrg]
 
 /** What happens to what is bought by the month. */
 export const billingEvents = {
@@ -20,3 +14,11 @@ export const billingEvents = {
   }),
   'invoice.changed': event({ stales: BILLS, raisedBy: [billing.pay, billing.payOfOrg] }),
 }
+
+export const billingChanges: readonly OwnChange[] = [
+  {
+    calls: [billing.previewOfOrg, billing.previewOfPerson],
+    stales: [],
+    why: 'Only asks what changes would cost, too many for an address.',
+  },
+]
