@@ -25,11 +25,7 @@ export const entriesOf = ({ orders, payouts, who, person }: Told) => sql`
   select entry_id from ledger_lines where org_id = any(${Object.values(who)}::uuid[]) or user_id = ${person}`
 
 /** What the books and the provider do not say alike. */
-export async function moneyFaults(
-  reader: Reader,
-  sandbox: SandboxControls,
-  told: Told,
-): Promise<string[]> {
+export async function moneyFaults(reader: Reader, sandbox: SandboxControls, told: Told): Promise<string[]> {
   const { orders, who, accounts } = told
   const faults: string[] = []
   const here = new Map<string, number>()

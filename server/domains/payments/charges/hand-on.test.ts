@@ -30,7 +30,9 @@ it('hands on what the provider refused before, once its seller can be paid again
   expect(await sandbox.balanceOf(chain.sellerAccount)).toEqual({})
   await sandbox.decide(chain.sellerAccount, 'complete')
   await untilWorked(server)
-  const { rows } = await sql<{ id: string }>`select id from order_payments where order_id = ${placed.id}`.execute(reader)
+  const { rows } = await sql<{ id: string }>`select id from order_payments where order_id = ${placed.id}`.execute(
+    reader,
+  )
   const { nobody } = server.running.jobServices
   for (const { id } of rows) await settle(nobody, payments, id)
   for (const { id } of rows) await settle(nobody, payments, id)
