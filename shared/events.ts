@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aiChanges, aiEvents } from './domains/ai/events.ts'
 import { assessmentsChanges, assessmentsEvents } from './domains/assessments/events.ts'
 import { auditEvents } from './domains/audit/events.ts'
-import { billingEvents } from './domains/billing/events.ts'
+import { billingChanges, billingEvents } from './domains/billing/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
@@ -69,6 +69,7 @@ export const ownChanges: readonly OwnChange[] = [
   ...orgsChanges,
   ...servicesChanges,
   ...paymentsChanges,
+  ...billingChanges,
   ...messagingChanges,
   ...mediaChanges,
   ...listsChanges,

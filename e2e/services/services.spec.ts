@@ -66,5 +66,6 @@ test('a patient is given a subscription, which is cancelled and renewed', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel service' }).click()
   await expect(services.getByText(/^Expires /)).toBeVisible()
   await services.getByRole('button', { name: 'Renew Harbor Care' }).click()
+  await page.getByRole('dialog', { name: 'Renew Harbor Care?' }).getByRole('button', { name: 'Renew' }).click()
   await expect(services.getByText(/^Renews /)).toBeVisible()
 })

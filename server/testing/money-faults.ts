@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { SandboxControls } from '#server/integrations/payments/sandbox/sandbox.ts'
 
@@ -9,19 +9,30 @@ export interface Cast {
   accounts: { seller: string; reseller: string }
 }
 
+/** What the books of a story are of. */
+export interface Told extends Cast {
+  orders: string[]
+  payouts: string[]
+  /** Who pays by the month, besides the buyer. */
+  person: UserId
+}
+
+/** The entries of a story. */
+export const entriesOf = ({ orders, payouts, who, person }: Told) => sql`
+  select id from ledger_entries
+  where transaction_id = any(${orders}::uuid[]) or source like any(${payouts.map((id) => `${id}%`)}::text[])
+  union
+  select entry_id from ledger_lines where org_id = any(${Object.values(who)}::uuid[]) or user_id = ${person}`
+
 /** What the books and the provider do not say alike. */
-export async function moneyFaults(
-  reader: Reader,
-  sandbox: SandboxControls,
-  { orders, payouts, who, accounts }: Cast & { orders: string[]; payouts: string[] },
-): Promise<string[]> {
+export async function moneyFaults(reader: Reader, sandbox: SandboxControls, told: Told): Promise<string[]> {
+  const { orders, who, accounts } = told
   const faults: string[] = []
   const here = new Map<string, number>()
   const { rows } = await sql<{ source: string; amount: number }>`
     select split_part(e.source, ':', 1) as source, sum(l.amount)::float8 as amount
     from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'clearing'
-    where e.transaction_id = any(${orders}::uuid[]) or e.source like any(${payouts.map((id) => `${id}%`)}::text[])
-    group by 1`.execute(reader)
+    where e.id in (${entriesOf(told)}) group by 1`.execute(reader)
   for (const { source, amount } of rows) here.set(source, amount)
   const there = new Map<string, number>()
   for (const { source, net } of await sandbox.movements()) there.set(source, (there.get(source) ?? 0) + net)

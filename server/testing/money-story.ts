@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { memoryStore } from '#server/integrations/payments/sandbox/store.ts'
 import { sandboxPayments } from '#server/integrations/payments/sandbox/sandbox.ts'
@@ -14,14 +13,19 @@ import { settleDispute } from '#server/domains/payments/disputes/settle-dispute.
 import { workEvent } from '#server/domains/payments/webhook/work-event.ts'
 import type { Job, JobServices } from '#server/runtime/job.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
+import { BILL_JOBS, BillStory } from './bill-story.ts'
+import type { BillDeed } from './bill-story.ts'
 import { anAccount } from './charged-orders.ts'
 import { aClinic } from './factories.ts'
-import { moneyFaults } from './money-faults.ts'
-import type { Cast } from './money-faults.ts'
+import { entriesOf, moneyFaults } from './money-faults.ts'
+import type { Cast, Told } from './money-faults.ts'
+import { mixed, servicesOf, untilNextMonth } from './story-parts.ts'
+import type { StoryClock } from './story-parts.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Something that befalls the money of one buyer, one seller and a reseller between them. */
 export type MoneyDeed =
+  | { do: 'bill'; deed: BillDeed }
   | { do: 'order'; price: number; margin: number; terms: number; by: string }
   | { do: 'refund'; which: number; part: number }
   | { do: 'dispute'; which: number; part: number; isInquiry?: boolean }
@@ -30,6 +34,7 @@ export type MoneyDeed =
   | { do: 'failPayout'; which: number }
   | { do: 'account'; outcome: 'complete' | 'missing' }
   | { do: 'days'; count: number }
+  | { do: 'month' }
   | { do: 'hear'; part: number; salt: number }
 
 interface Ordered {
@@ -38,7 +43,14 @@ interface Ordered {
   total: number
 }
 
-const JOBS = [workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[]
+const JOBS = [...BILL_JOBS, ...([workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[])]
+
+const DAY_MS = 24 * 3600_000
+
+interface Played extends Cast {
+  clock: StoryClock
+  bills: BillStory
+}
 
 /** Plays what befalls money against a stand-in of its own, and compares the books with it. */
 export class MoneyStory {
@@ -50,14 +62,19 @@ export class MoneyStory {
 
   private readonly server: TestServer
   private readonly provider: SandboxPayments
-  private readonly who: { buyer: OrgId; seller: OrgId; reseller: OrgId }
-  private readonly accounts: { seller: string; reseller: string }
+  private readonly who: Cast['who']
+  private readonly accounts: Cast['accounts']
+  private readonly clock: StoryClock
+  /** What is paid by the month. */
+  private readonly bills: BillStory
 
-  private constructor(server: TestServer, provider: SandboxPayments, { who, accounts }: Cast) {
+  private constructor(server: TestServer, provider: SandboxPayments, played: Played) {
     this.server = server
     this.provider = provider
-    this.who = who
-    this.accounts = accounts
+    this.who = played.who
+    this.accounts = played.accounts
+    this.clock = played.clock
+    this.bills = played.bills
   }
 
   static async begin(server: TestServer): Promise<MoneyStory> {
@@ -66,15 +83,20 @@ export class MoneyStory {
     const seller = await aClinic(server, { kind: 'partner-supplier' })
     const reseller = await aClinic(server, { kind: 'partner-reseller' })
     const accounts = { seller: await anAccount(server, seller), reseller: await anAccount(server, reseller) }
-    return new MoneyStory(server, provider, { who: { buyer, seller, reseller }, accounts })
+    const who = { buyer, seller, reseller }
+    const clock = { ahead: 0 }
+    const services = () => servicesOf(server, provider, clock)
+    const bills = await BillStory.begin({ server, provider, who, services })
+    return new MoneyStory(server, provider, { who, accounts, clock, bills })
   }
 
-  end(): Promise<void> {
-    return this.provider.close()
+  async end(): Promise<void> {
+    await this.bills.end()
+    await this.provider.close()
   }
 
   private get services(): JobServices {
-    return { ...this.server.running.jobServices, payments: this.provider }
+    return servicesOf(this.server, this.provider, this.clock)
   }
 
   private get reader() {
@@ -95,8 +117,10 @@ export class MoneyStory {
       const payout = this.payouts[deed.which % Math.max(this.payouts.length, 1)]
       if (payout !== undefined) await sandbox.failPayout(payout)
     } else if (deed.do === 'account') await sandbox.decide(this.accounts.seller, deed.outcome)
-    else if (deed.do === 'days') await sandbox.advance(deed.count * 24 * 3600_000)
+    else if (deed.do === 'days') await this.pass(deed.count * DAY_MS)
+    else if (deed.do === 'month') await this.pass(untilNextMonth(this.services.clock()))
     else if (deed.do === 'hear') await this.hear(deed.part, deed.salt)
+    else if (deed.do === 'bill') await this.unlessRefused(() => this.bills.play(deed.deed))
     await this.work()
   }
 
@@ -110,16 +134,24 @@ export class MoneyStory {
     return state === 'succeeded' ? chargeId : null
   }
 
-  /** Of the first that is paid, from that one on. */
+  /** Ours goes first: what the provider tells meanwhile has happened by then. What comes round is done once. */
+  private async pass(millis: number): Promise<void> {
+    this.clock.ahead += millis
+    await this.provider.sandbox.advance(millis)
+    await this.bills.sweep()
+  }
+
+  /** Of an order or of what is paid by the month. */
   private async dispute({ which, part, isInquiry = false }: MoneyDeed & { do: 'dispute' }): Promise<void> {
-    const from = which % Math.max(this.orders.length, 1)
-    for (const order of [...this.orders.slice(from), ...this.orders.slice(0, from)]) {
+    const charged = await this.bills.charges()
+    for (const order of this.orders) {
       const chargeId = await this.chargeOf(order)
-      if (chargeId === null) continue
-      const amount = Math.max(Math.floor((order.total * part) / 100), 1)
-      this.disputes.push(await this.provider.sandbox.dispute(chargeId, { amount, isInquiry }))
-      return
+      if (chargeId !== null) charged.push({ chargeId, total: order.total })
     }
+    const one = charged[which % Math.max(charged.length, 1)]
+    if (one === undefined) return
+    const amount = Math.max(Math.floor((one.total * part) / 100), 1)
+    this.disputes.push(await this.provider.sandbox.dispute(one.chargeId, { amount, isInquiry }))
   }
 
   private async order({ price, margin, terms, by }: MoneyDeed & { do: 'order' }): Promise<void> {
@@ -199,6 +231,8 @@ export class MoneyStory {
       const events = await sandbox.events()
       await this.tell(mixed(round === 0 ? events : events.filter(({ id }) => !this.heard.has(id)), events.length))
       await this.work()
+      await this.bills.sweep()
+      await this.unlessRefused(() => this.bills.settleAll())
       for (const { paymentId } of this.orders)
         await this.unlessRefused(() => settle(this.services.nobody, this.provider, paymentId))
       const { rows } = await sql<{ id: string }>`
@@ -239,28 +273,23 @@ export class MoneyStory {
     }
   }
 
-  /** Every line of these orders and payouts, in an order that does not depend on when they were written. */
+  /** Every line of this story, in an order that does not depend on when they were written. */
   async books(): Promise<unknown[]> {
     const { rows } = await sql`
-      select e.kind, e.source, l.account, l.org_id, l.amount::float8 as amount
+      select e.kind, e.source, l.account, l.org_id, l.user_id, l.amount::float8 as amount
       from ledger_entries e join ledger_lines l on l.entry_id = e.id
-      where e.transaction_id = any(${this.orders.map(({ orderId }) => orderId)}::uuid[])
-        or e.source like any(${this.payouts.map((id) => `${id}%`)}::text[])
-      order by e.source, l.position`.execute(this.reader)
+      where e.id in (${entriesOf(this.told)}) order by e.source, l.position`.execute(this.reader)
     return rows
   }
 
+  /** What is this story's. */
+  private get told(): Told {
+    const { payouts, who, accounts, bills } = this
+    return { orders: this.orders.map(({ orderId }) => orderId), payouts, who, accounts, person: bills.person }
+  }
+
   /** What the books and the provider do not say alike. */
-  faults(): Promise<string[]> {
-    const orders = this.orders.map(({ orderId }) => orderId)
-    const { reader, who, accounts, payouts } = this
-    return moneyFaults(reader, this.provider.sandbox, { orders, payouts, who, accounts })
+  async faults(): Promise<string[]> {
+    return [...(await moneyFaults(this.reader, this.provider.sandbox, this.told)), ...(await this.bills.faults())]
   }
 }
-
-/** Another order of the same, the same for the same salt. */
-const mixed = <Item>(items: readonly Item[], salt: number): Item[] =>
-  items
-    .map((item, index) => ({ item, at: Math.imul(index + 1, 2_654_435_761 ^ salt) >>> 0 }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item)

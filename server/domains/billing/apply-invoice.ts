@@ -97,7 +97,8 @@ async function issue(context: DomainContext, row: SubscriptionRow, invoice: Prov
 
 const DAY_MS = 24 * 3600_000
 
-function lineOf({ quantity, unitAmount, amount, start, end }: ProviderLine, name: string): InvoiceLine {
+/** A line as it is kept, by the name that its service has here. */
+export function lineOf({ quantity, unitAmount, amount, start, end }: ProviderLine, name: string): InvoiceLine {
   const isMonth = start.getUTCDate() === 1 && end.getTime() - start.getTime() > 27.5 * DAY_MS
   const part = isMonth && amount === quantity * unitAmount ? ('month' as const) : ('part' as const)
   const kind = amount < 0 ? ('credit' as const) : part

@@ -8,6 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { IS_BILLED } from './subscription-row.ts'
 import { settleSubscriptionWork } from './work.ts'
 
 /** Whose assignments are meant; what is left out may be any. */
@@ -57,10 +58,7 @@ export async function follow(
         select u.org_id, u.user_id, u.service_id, u.status from user_services u) a
         join services s on s.id = a.service_id join orgs seller on seller.id = s.org_id
         join orgs through on through.id = a.org_id
-      where ${isChosen} and a.status = 'active' and s.role = 'subscription' and s.price > 0
-        and (a.user_id is null) = (s.is_org_subscription or s.type = 'partner/mo')
-        and (a.user_id is null or through.settings->'features' ? 'stripePayments')
-        and (a.user_id is not null or s.org_id <> a.org_id)
+      where ${isChosen} and a.status = 'active' and ${IS_BILLED}
         and not exists (select 1 from billed_subscriptions b where b.through_org_id = a.org_id and b.service_id = a.service_id
           and b.user_id is not distinct from a.user_id)`.execute(reader)
     const now = new Date(context.clock())

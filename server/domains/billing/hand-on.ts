@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { transferLines } from '#shared/domains/payments/postings.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { instantFromRow } from '#server/database/rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -17,7 +18,7 @@ const TransferRow = z.object({
   netted: z.number(),
   due: z.number(),
   chargeId: z.string().nullable(),
-  isPrepared: z.boolean(),
+  preparedAt: z.string().nullable(),
   accountId: z.string().nullable(),
 })
 
@@ -33,12 +34,14 @@ export async function handOnInvoices(
   for (const { id } of rows) {
     const prepared = await prepare(context, id)
     if (prepared === null) continue
-    const { accountId, amount, currency, chargeId, due, sellerOrgId } = prepared
+    const { accountId, amount, currency, chargeId, due, sellerOrgId, preparedAt } = prepared
     const made =
       amount === 0
         ? { id: null, at: new Date(context.clock()) }
         : await payments.transfer({
             transferId: id,
+            // A refusal is kept at the provider with its key: what is prepared anew is asked for as something new.
+            attempt: `${id}:${preparedAt.getTime()}`,
             orderId: id,
             amount,
             currency,
@@ -70,7 +73,7 @@ async function prepare(context: DomainContext, id: string) {
     const reader = readerOf(em)
     const { rows } = await sqlOf(TransferRow)`
       select i.id, i.seller_org_id as "sellerOrgId", i.currency, i.share::float8 as share, i.netted::float8 as netted,
-        i.due::float8 as due, i.charge_id as "chargeId", i.transfer_at is not null as "isPrepared",
+        i.due::float8 as due, i.charge_id as "chargeId", i.transfer_at as "preparedAt",
         (select provider_id from payment_accounts a where a.org_id = i.seller_org_id and a.charges_enabled) as "accountId"
       from invoices i where i.id = ${id} and i.transfer_state <> 'made' for update of i`.execute(reader)
     const [row] = rows
@@ -80,12 +83,19 @@ async function prepare(context: DomainContext, id: string) {
       await sql`update invoices set transfer_state = 'held' where id = ${id}`.execute(reader)
       return null
     }
-    if (row.isPrepared) return { ...row, accountId, amount: row.share - row.netted }
+    if (row.preparedAt !== null)
+      return {
+        ...row,
+        accountId,
+        preparedAt: new Date(instantFromRow(row.preparedAt)),
+        amount: row.share - row.netted,
+      }
+    const preparedAt = new Date(context.clock())
     const netted = Math.min(row.share, await readDebt(reader, row))
     await sql`
-      update invoices set transfer_state = 'waiting', transfer_at = ${new Date(context.clock())}, netted = ${netted}
+      update invoices set transfer_state = 'waiting', transfer_at = ${preparedAt}, netted = ${netted}
       where id = ${id}`.execute(reader)
-    return { ...row, accountId, amount: row.share - netted }
+    return { ...row, accountId, preparedAt, amount: row.share - netted }
   })
 }
 

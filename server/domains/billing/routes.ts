@@ -1,8 +1,10 @@
 import { billing } from '#shared/domains/billing/api.ts'
+import { isAsSystem } from '#shared/kernel/reach.ts'
 import { orgOwner, personOwner } from '#server/domains/payments/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { payAgain } from './pay-again.ts'
 import { sendingInvoice } from './paper/sending-invoice.ts'
+import { previewForOrg, previewForPerson } from './preview/preview-changes.ts'
 import { listInvoices, listSubscriptions } from './queries.ts'
 
 export const billingRoutes = routesOf(billing, {
@@ -12,6 +14,22 @@ export const billingRoutes = routesOf(billing, {
 
   subscriptionsOfOrg: async ({ reader, params }) => ({
     subscriptions: await listSubscriptions(reader, orgOwner(params.orgId)),
+  }),
+
+  previewOfOrg: async ({ reader, services, context, caller, params, body }) => ({
+    previews: await previewForOrg(
+      { reader, payments: services.payments, now: new Date(context.clock()) },
+      { orgId: params.orgId, isSystem: isAsSystem(caller.role) },
+      body.services,
+    ),
+  }),
+
+  previewOfPerson: async ({ reader, services, context, params, body }) => ({
+    previews: await previewForPerson(
+      { reader, payments: services.payments, now: new Date(context.clock()) },
+      params,
+      body.services,
+    ),
   }),
 
   history: async ({ reader, actor, query }) => listInvoices(reader, personOwner(actor.userId), query),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { introUntil as introEnd } from '#shared/domains/billing/rules.ts'
+import { beginningOf } from '#shared/domains/billing/rules.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#server/integrations/payments/billing-port.ts'
@@ -100,11 +100,7 @@ async function begin(context: DomainContext, payments: PaymentsPort, id: string)
     if (row.providerId !== null || row.payWith === null) return null
     if (row.startedAt !== null) return { ...row, startedAt: row.startedAt }
     const now = new Date(context.clock())
-    const { introPrice, introMonths } = row
-    // An introduction is for who has it for the first time; taking it again after leaving begins none.
-    const introUntil =
-      row.generation === 0 && introPrice !== null && introMonths !== null ? introEnd(now, introMonths) : row.introUntil
-    const unitAmount = introUntil !== null && introPrice !== null && introUntil > now ? introPrice : row.price
+    const { introUntil, unitAmount } = beginningOf(row, now)
     await sql`
       update billed_subscriptions set generation = generation + 1, started_at = ${now}, quantity = ${row.count},
         method_id = ${row.payWith.methodId}, unit_amount = ${unitAmount}, intro_until = ${introUntil}, updated_at = ${now}

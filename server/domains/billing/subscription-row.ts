@@ -57,6 +57,22 @@ export const COUNT = sql`(case when b.user_id is not null or b.type = 'sub/mo' t
   else (select count(*) from orgs c
     where c.partner_id = b.through_org_id and c.status = 'active' and c.deleted_at is null) end)::int`
 
+/** Whether a seller can be paid here; what the platform sells itself stays with it. */
+export const IS_SOLD = sql`(seller.kind = 'system' or exists (
+  select 1 from payment_accounts p where p.org_id = seller.id and p.charges_enabled))`
+
+/** What the payer of `b` pays with by default, and as whom the provider knows them. */
+export const PAY_WITH = sql`(select json_build_object('methodId', m.provider_id, 'customerId', c.provider_id)
+  from payment_methods m join payment_customers c on c.org_id is not distinct from m.org_id
+    and c.user_id is not distinct from m.user_id
+  where m.is_default and case when b.user_id is null then m.org_id = b.through_org_id else m.user_id = b.user_id end)`
+
+/** Whether a service `s` that `a` has, or would have, through the org `through` is paid by the month, and by the one who has it. */
+export const IS_BILLED = sql`(s.role = 'subscription' and s.price > 0
+  and (a.user_id is null) = (s.is_org_subscription or s.type = 'partner/mo')
+  and (a.user_id is null or through.settings->'features' ? 'stripePayments')
+  and (a.user_id is not null or s.org_id <> a.org_id))`
+
 /** An org or a person that is gone has nothing any more, whatever was written of it. */
 export const WANTED = sql`(case
   when through.deleted_at is not null or seller.deleted_at is not null then 'off'
@@ -83,13 +99,7 @@ const read = (reader: Reader, id: string) =>
       b.reason, b.provider_id as "providerId", b.generation, b.started_at as "startedAt", b.quantity,
       b.failed_at as "failedAt", b.method_id as "methodId", b.attempts,
       ${WANTED} as wanted, ${COUNT} as count, seller.kind = 'system' as "isPlatforms",
-      seller.kind = 'system' or exists (
-        select 1 from payment_accounts p where p.org_id = seller.id and p.charges_enabled) as "isSold",
-      (select json_build_object('methodId', m.provider_id, 'customerId', c.provider_id)
-        from payment_methods m join payment_customers c on c.org_id is not distinct from m.org_id
-          and c.user_id is not distinct from m.user_id
-        where m.is_default and case when b.user_id is null then m.org_id = b.through_org_id else m.user_id = b.user_id end)
-        as "payWith"
+      ${IS_SOLD} as "isSold", ${PAY_WITH} as "payWith"
     from ${SUBSCRIPTIONS} where b.id = ${id}`.execute(reader)
 
 /** @throws Error where there is none: nothing deletes them */

@@ -150,6 +150,8 @@ export interface MoneyPort {
   /** Hands on what came in by a charge; null where the account can get nothing. */
   transfer(transfer: {
     transferId: string
+    /** With the same it is made once. What was refused is answered so again: whoever asks anew needs another. */
+    attempt: string
     orderId: string
     amount: number
     currency: string

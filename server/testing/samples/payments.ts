@@ -36,6 +36,11 @@ export const paymentSamples = {
   billing: {
     subscriptions: () => ({}),
     subscriptionsOfOrg: ({ orgId }) => ({ params: { orgId } }),
+    previewOfOrg: ({ orgId }) => ({ params: { orgId }, body: { services: [] } }),
+    previewOfPerson: ({ orgId, userId, serviceId }) => ({
+      params: { orgId, userId },
+      body: { services: [{ id: serviceId, status: 'active' }] },
+    }),
     history: () => ({ query: {} }),
     print: () => ({ params: { invoiceId }, query: {} }),
     printOfOrg: ({ orgId, orgInvoiceId }) => ({ params: { orgId, invoiceId: orgInvoiceId }, query: {} }),

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId } from '../../kernel/ids.ts'
+import { endpoint, managedBy } from '../../kernel/endpoint.ts'
+import { health, viewOfNamed } from '../../kernel/health.ts'
+import { OrgId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
-import { ADMINS } from '../../kernel/roles.ts'
-import { InvoiceId, InvoiceView, SubscriptionId, SubscriptionView } from './schema.ts'
+import { ADMINS, PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
+import {
+  ChangePreview,
+  InvoiceId,
+  InvoiceView,
+  PREVIEWED_MAX,
+  ServiceChange,
+  SubscriptionId,
+  SubscriptionView,
+} from './schema.ts'
 
 const InvoicePath = z.strictObject({ invoiceId: InvoiceId })
 const OrgInvoicePath = z.strictObject({ orgId: OrgId, invoiceId: InvoiceId })
@@ -16,6 +25,13 @@ const OneSubscription = z.object({ subscription: SubscriptionView })
 
 const mine = { who: 'signed-in' } as const
 const ofOrg = { who: 'org', roles: ADMINS, in: 'params', system: true } as const
+const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
+const Changes = z.strictObject({
+  services: z
+    .array(ServiceChange)
+    .max(PREVIEWED_MAX, 'validation.tooManyChosen')
+    .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, 'validation.duplicate'),
+})
 const Subscriptions = z.object({ subscriptions: z.array(SubscriptionView) })
 /** The newest first. */
 const History = z.object({ data: z.array(InvoiceView), pagination: Pagination })
@@ -37,6 +53,30 @@ export const billing = {
     access: ofOrg,
     params: OrgPath,
     answer: Subscriptions,
+  }),
+
+  previewOfOrg: endpoint({
+    method: 'POST',
+    path: '/api/payments/org/{orgId}/subscriptions/preview',
+    summary:
+      'What an org would pay, now and by the month, if services were given to it or taken back; nothing is changed',
+    access: managedBy(PARTNER_ROLES),
+    params: OrgPath,
+    body: Changes,
+    answer: z.object({ previews: z.array(ChangePreview) }),
+    errors: ['provider_failed'],
+  }),
+
+  previewOfPerson: endpoint({
+    method: 'POST',
+    path: '/api/payments/org/{orgId}/user/{userId}/subscriptions/preview',
+    summary: 'The same for what a person has through an org',
+    access: { who: 'org', in: 'params', roles: STAFF, health: true, patients: true },
+    params: PersonPath,
+    body: Changes,
+    answer: z.object({ previews: health(z.array(ChangePreview)) }),
+    errors: ['provider_failed'],
+    views: viewOfNamed('services'),
   }),
 
   history: endpoint({

@@ -1,4 +1,5 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { services } from '../services/api.ts'
 import { billing } from './api.ts'
 
@@ -13,3 +14,11 @@ export const billingEvents = {
   }),
   'invoice.changed': event({ stales: BILLS, raisedBy: [billing.pay, billing.payOfOrg] }),
 }
+
+export const billingChanges: readonly OwnChange[] = [
+  {
+    calls: [billing.previewOfOrg, billing.previewOfPerson],
+    stales: [],
+    why: 'Only asks what changes would cost, too many for an address.',
+  },
+]

@@ -17,6 +17,28 @@ export function introUntil(start: Date, months: number): Date {
   return firstOfMonth(start, isFirst ? months : months + 1)
 }
 
+interface Priced {
+  price: number
+  introPrice: number | null
+  introMonths: number | null
+  /** Of an introduction that began already. */
+  introUntil: Date | null
+  /** How often it was begun. */
+  generation: number
+}
+
+/**
+ * At what price a subscription begins at a moment, and until when it is introduced. An introduction is for who has it for the
+ * first time; taking it again after leaving begins none.
+ */
+export function beginningOf(
+  { generation, price, introPrice, introMonths, introUntil: known }: Priced,
+  at: Date,
+): { introUntil: Date | null; unitAmount: number } {
+  const until = generation === 0 && introPrice !== null && introMonths !== null ? introUntil(at, introMonths) : known
+  return { introUntil: until, unitAmount: until !== null && introPrice !== null && until > at ? introPrice : price }
+}
+
 /** From when on the price is changed at the provider: within the last day, as what is bought in between is billed by the new one. */
 export const priceChangesFrom = (until: Date): Date => new Date(until.getTime() - 24 * 3600_000)
 

@@ -62,6 +62,56 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
+/** Services of which one asks at once what a change of them costs. */
+export const PREVIEWED_MAX = 20
+
+/**
+ * What a change of a subscription leads to: it `begins` and is charged at once, is taken up again before it ended (`renews`), `runs` as
+ * it did, runs through its month (`ends`) or is `over` at once. It begins later where there is no payment method (`no_method`) or the last
+ * payment failed (`unpaid`). Nothing is charged through Tendwell where it is `free`, sold in another way (`outside`) or payments are `off`.
+ */
+export const ChangeOutcome = z.enum([
+  'begins',
+  'renews',
+  'runs',
+  'ends',
+  'over',
+  'no_method',
+  'unpaid',
+  'free',
+  'outside',
+  'off',
+])
+export type ChangeOutcome = z.infer<typeof ChangeOutcome>
+
+/** An invoice before there is one, as the provider would issue it. */
+const PreviewedBill = z.object({ at: z.string(), lines: z.array(InvoiceLine), total: z.int() })
+
+/** What a change of one subscription would cost. */
+export const ChangePreview = z.object({
+  serviceId: ServiceId,
+  name: z.string(),
+  type: ServiceType,
+  outcome: ChangeOutcome,
+  currency: Currency,
+  /** What would be charged at once. */
+  now: PreviewedBill.nullable(),
+  /** What would be charged on the next first of the month. */
+  next: PreviewedBill.nullable(),
+  /** Of one a month; null where nothing is to come. */
+  price: Amount.nullable(),
+  quantity: z.int(),
+  /** While an introductory price holds: until when, and what one costs after. */
+  intro: z.object({ until: z.string(), price: Amount }).nullable(),
+  /** Through when it runs where it ends. */
+  endsAt: z.string().nullable(),
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+/** What is to be changed. */
+export const ServiceChange = z.strictObject({ id: ServiceId, status: z.enum(['active', 'cancelled']) })
+export type ServiceChange = z.infer<typeof ServiceChange>
+
 /** Spec §3 Invoice/History item, with what it is made of. */
 export const InvoiceView = z.object({
   id: InvoiceId,

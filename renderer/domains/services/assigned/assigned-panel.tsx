@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { CostOfChange } from '#renderer/domains/billing/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -91,7 +92,12 @@ export function AssignedPanel({ orgId, partnerId, mayManage }: AssignedPanelProp
           onConfirm={() => void remove(asked)}
           title={t('assigned.removeTitle', { name: asked.name })}
         >
-          {asked.role === 'subscription' && <p>{t('assigned.removeText')}</p>}
+          {asked.role === 'subscription' && (
+            <>
+              <p>{t('assigned.removeText')}</p>
+              <CostOfChange changes={[{ id: asked.id, status: 'cancelled' }]} orgId={orgId} />
+            </>
+          )}
         </ConfirmDialog>
       )}
     </div>

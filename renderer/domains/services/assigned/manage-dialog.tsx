@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { CostOfChange } from '#renderer/domains/billing/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
@@ -11,7 +12,7 @@ import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { ChoiceDialog } from '../choice-dialog.tsx'
 import { FoundServices, ServiceSearch, useServiceSearch } from '../service-search.tsx'
 import { useServiceChange } from '../use-service-change.ts'
-import { changesOf } from './changes-of.ts'
+import { billedAs, changesOf } from './changes-of.ts'
 import { SkuMatch } from './sku-match.tsx'
 
 interface ManageDialogProps {
@@ -82,6 +83,7 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
           )
         }
       </QueryState>
+      <CostOfChange changes={services.map(billedAs)} orgId={orgId} />
     </ChoiceDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { CostOfChange } from '#renderer/domains/billing/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -22,15 +23,17 @@ export function SubscriptionsCard(person: ServicePerson) {
   const query = useApi(personServices.list, { params: person })
   const change = useServiceChange()
   const [isAdding, setIsAdding] = useState(false)
-  const [asked, setAsked] = useState<AssignedService | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const words = { done: t('done.updatedAll'), failed: t('failed.updateAll') }
 
   const cancel = async ({ id }: AssignedService) => {
     await change.run(() => call(personServices.cancel, { params: person, body: { services: [id] } }), words)
     setAsked(null)
   }
-  const renew = ({ id }: AssignedService) =>
-    change.run(() => call(personServices.renew, { params: person, body: { services: [id] } }), words)
+  const renew = async ({ id }: AssignedService) => {
+    await change.run(() => call(personServices.renew, { params: person, body: { services: [id] } }), words)
+    setAsked(null)
+  }
 
   return (
     <Card
@@ -46,15 +49,14 @@ export function SubscriptionsCard(person: ServicePerson) {
               service.status === 'cancelled' ? (
                 <Button
                   aria-label={t('person.renewOf', { name: service.name })}
-                  loading={change.isBusy}
-                  onClick={() => void renew(service)}
+                  onClick={() => setAsked({ to: 'renew', service })}
                   text={t('person.renew')}
                   variant="outlined"
                 />
               ) : (
                 <Button
                   aria-label={t('person.cancelOf', { name: service.name })}
-                  onClick={() => setAsked(service)}
+                  onClick={() => setAsked({ to: 'cancel', service })}
                   text={t('person.cancel')}
                   variant="minimal"
                 />
@@ -69,37 +71,47 @@ export function SubscriptionsCard(person: ServicePerson) {
         <AddServicesDialog {...person} had={query.data?.services ?? []} onClose={() => setIsAdding(false)} />
       )}
       {asked !== null && (
-        <CancelQuestion
+        <Question
           isBusy={change.isBusy}
           onCancel={() => setAsked(null)}
-          onConfirm={() => void cancel(asked)}
-          service={asked}
+          onConfirm={() => void (asked.to === 'cancel' ? cancel(asked.service) : renew(asked.service))}
+          person={person}
+          {...asked}
         />
       )}
     </Card>
   )
 }
 
-interface CancelQuestionProps {
+interface Asked {
+  to: 'cancel' | 'renew'
   service: AssignedService
+}
+
+interface QuestionProps extends Asked {
+  person: ServicePerson
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-function CancelQuestion({ service, ...answers }: CancelQuestionProps) {
+/** What is asked before a subscription is cancelled or taken up again, with what it will cost. */
+function Question({ to, service, person, ...answers }: QuestionProps) {
   const { t } = useTranslation('services')
   const { date } = useFormats('UTC')
+  const { id, name, renews } = service
+  const isCancel = to === 'cancel'
   return (
     <ConfirmDialog
       {...answers}
-      cancelText={t('person.keep')}
-      confirmText={t('person.cancelConfirm')}
-      intent="danger"
+      confirmText={t(isCancel ? 'person.cancelConfirm' : 'person.renew')}
       isOpen
-      title={t('person.cancelTitle', { name: service.name })}
+      title={t(isCancel ? 'person.cancelTitle' : 'person.renewTitle', { name })}
+      {...(isCancel ? { cancelText: t('person.keep'), intent: 'danger' as const } : {})}
     >
-      {service.renews !== null && <p>{t('person.cancelText', { date: date(service.renews) })}</p>}
+      {!isCancel && <p>{t('person.renewText')}</p>}
+      {isCancel && renews !== null && <p>{t('person.cancelText', { date: date(renews) })}</p>}
+      <CostOfChange changes={[{ id, status: isCancel ? 'cancelled' : 'active' }]} {...person} />
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { reversed, transferLines } from '#shared/domains/payments/postings.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { instantFromRow } from '#server/database/rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -16,7 +17,7 @@ const TransferRow = z.object({
   account: z.enum(['payable', 'margin']),
   amount: z.number(),
   accountId: z.string().nullable(),
-  isPrepared: z.boolean(),
+  preparedAt: z.string().nullable(),
   /** It was handed on before, and came back by a dispute that was won: it is no more of what came in by the charge. */
   isAgain: z.boolean(),
 })
@@ -33,12 +34,14 @@ export async function handOn(context: DomainContext, payments: PaymentsPort, pay
   for (const { id: transferId } of rows) {
     const transfer = await prepare(context, transferId, currency)
     if (transfer === null) continue
-    const { accountId, amount, isAgain } = transfer
+    const { accountId, amount, isAgain, preparedAt } = transfer
     const made =
       amount === 0
         ? { id: null, at: new Date(context.clock()) }
         : await payments.transfer({
             transferId,
+            // A refusal is kept at the provider with its key: what is prepared anew is asked for as something new.
+            attempt: `${transferId}:${preparedAt.getTime()}`,
             orderId,
             amount,
             currency,
@@ -69,7 +72,7 @@ async function prepare(context: DomainContext, transferId: string, currency: str
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     const { rows } = await sqlOf(TransferRow)`
-      select t.id, t.org_id as "orgId", t.account, t.amount::float8 as amount, t.at is not null as "isPrepared",
+      select t.id, t.org_id as "orgId", t.account, t.amount::float8 as amount, t.at as "preparedAt",
         t.dispute_id is not null as "isAgain",
         (select provider_id from payment_accounts a where a.org_id = t.org_id and a.charges_enabled) as "accountId"
       from payment_transfers t where t.id = ${transferId} and t.state <> 'made' for update of t`.execute(reader)
@@ -81,13 +84,14 @@ async function prepare(context: DomainContext, transferId: string, currency: str
       return null
     }
     // Once prepared its amount stays: the provider may have been asked for it already.
-    if (row.isPrepared) return { ...row, accountId }
+    if (row.preparedAt !== null) return { ...row, accountId, preparedAt: new Date(instantFromRow(row.preparedAt)) }
+    const preparedAt = new Date(context.clock())
     const netted = Math.min(row.amount, await readDebt(reader, row.orgId, row.account, currency))
     await sql`
-      update payment_transfers set state = 'waiting', at = ${new Date(context.clock())}, amount = amount - ${netted},
+      update payment_transfers set state = 'waiting', at = ${preparedAt}, amount = amount - ${netted},
         netted = netted + ${netted}
       where id = ${transferId}`.execute(reader)
-    return { ...row, accountId, amount: row.amount - netted }
+    return { ...row, accountId, preparedAt, amount: row.amount - netted }
   })
 }
 

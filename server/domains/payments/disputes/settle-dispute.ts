@@ -99,7 +99,15 @@ async function giveAgain(
   const made =
     amount === 0 || accountId === null
       ? null
-      : await payments.transfer({ transferId: id, orderId: id, amount, currency, accountId, chargeId: null })
+      : await payments.transfer({
+          transferId: id,
+          attempt: id,
+          orderId: id,
+          amount,
+          currency,
+          accountId,
+          chargeId: null,
+        })
   await inTransaction(context.em, async (em) => {
     const isOver = made !== null || amount === 0
     const { numAffectedRows } = await sql`

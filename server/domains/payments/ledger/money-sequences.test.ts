@@ -19,6 +19,24 @@ const order = fc.record({
   terms: fc.integer({ min: 0, max: 700 }),
   by: fc.constantFrom('visa', 'visa', 'visa', 'usBankAccount', 'chargeCustomerFail'),
 })
+const cards = fc.constantFrom('visa', 'visa', 'usBankAccount', 'chargeCustomerFail', 'usBankAccountInsufficientFunds')
+const bills = fc.record({
+  do: fc.constant('bill' as const),
+  deed: fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('give' as const), which }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('member' as const), isComing: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('method' as const),
+        whose: fc.constantFrom('org' as const, 'person' as const),
+        by: cards,
+      }),
+    },
+    fc.record({ do: fc.constant('payAgain' as const), which }),
+  ),
+})
 const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
   { weight: 4, arbitrary: order },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), which, part }) },
@@ -46,6 +64,8 @@ const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
   fc.record({ do: fc.constant('failPayout' as const), which }),
   fc.record({ do: fc.constant('account' as const), outcome: fc.constantFrom('complete' as const, 'missing' as const) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 8, arbitrary: bills },
+  { weight: 4, arbitrary: fc.constant({ do: 'month' as const }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), part, salt: fc.nat(1_000_000) }) },
 )
 
@@ -54,7 +74,7 @@ it(
   { timeout: 60_000 + sequences * 6000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(order, fc.array(deeds, { minLength: 6, maxLength: 16 }), async (first, story) => {
+      fc.asyncProperty(order, fc.array(deeds, { minLength: 6, maxLength: 20 }), async (first, story) => {
         const told = await MoneyStory.begin(server)
         try {
           for (const deed of [first, ...story]) await told.play(deed)

@@ -155,6 +155,10 @@ async function paid(world: World, invoice: Invoice): Promise<Invoice> {
 }
 
 export async function voided(world: World, invoice: Invoice): Promise<Invoice> {
+  const { customer, total, amount_due: due } = invoice
+  // Credit that it took off is there again (https://docs.stripe.com/invoicing/customer/balance).
+  const balance = (await balanceOf(world, customer)) - Math.max(total - due, 0)
+  await world.store.put('balance', `balance_${customer}`, { id: customer, balance })
   const at = { ...invoice.status_transitions, voided_at: world.now() }
   const gone = await save(world, { ...invoice, status: 'void', next_payment_attempt: null, status_transitions: at })
   await world.tell('invoice.voided', shownInvoice(gone))
@@ -166,7 +170,8 @@ async function save(world: World, invoice: Invoice): Promise<Invoice> {
   return invoice
 }
 
-async function balanceOf({ store }: World, customer: string): Promise<number> {
+/** What lies with somebody who pays, which the next invoice takes off: below zero. */
+export async function balanceOf({ store }: World, customer: string): Promise<number> {
   const found = await store.find(`balance_${customer}`)
   return found === null ? 0 : Balance.parse(found).balance
 }

@@ -16,6 +16,7 @@ import { answerMethod, forgetCustomer } from './methods.ts'
 import { pageOf } from './page-of.ts'
 import { answerPage } from './pages.ts'
 import { answerBalance, answerPayout, failPayout, payOut, payOutOwn } from './payouts.ts'
+import { balanceOf } from './invoices.ts'
 import { answerInvoice, answerSubscription } from './subscriptions.ts'
 import { memoryStore } from './store.ts'
 import type { SandboxStore } from './store.ts'
@@ -51,6 +52,8 @@ export interface SandboxControls {
   move(movement: Pick<Movement, 'amount' | 'fee' | 'currency' | 'type' | 'source'>): Promise<string>
   /** What an account has, by currency. */
   balanceOf(accountId: string): Promise<Record<string, number>>
+  /** What lies with somebody who pays, to be taken off their next invoice: below zero. */
+  creditOf(customerId: string): Promise<number>
   /** Answers the next requests whose address fits by an error: `refused` before anything is done, `lost` afterwards. */
   fail(which: RegExp, how: 'refused' | 'lost', times: number): void
 }
@@ -130,6 +133,7 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
       decideDispute: (id, outcome) => inTurn(() => decideDispute(world, id, outcome)),
       move: (movement) => inTurn(() => world.move(movement)),
       balanceOf: async (id) => (await inTurn(() => findAccount(world, id)))?.balances ?? {},
+      creditOf: (id) => inTurn(() => balanceOf(world, id)),
       fail: (which, how, times) => void failing.push({ which, how, left: times }),
     },
   }
