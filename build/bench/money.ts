@@ -120,7 +120,7 @@ export async function measureMoney(cluster: BenchCluster): Promise<MoneyFigures>
       actor: { kind: 'anonymous' as const },
       clock: () => Date.now(),
       queue,
-      origin: { ip: null, userAgent: null, language: 'en' as const },
+      origin: { requestId: null, ip: null, userAgent: null, language: 'en' as const },
     }
     const startedAt = performance.now()
     const { movements, found } = await reconcile(context, provider.payments)
