@@ -5,6 +5,8 @@ const OF_OWN_ORG = 'comes with the panels; the card stands on the page of the ow
 const OF_RULERS = 'stands in a dialog that opens for who may change the settings of the org'
 const OF_AN_ORG = 'asked for where an org is given; in the account the methods are one’s own'
 
+const OF_GIVERS = 'stands in a dialog that opens for who may give the org services'
+
 const each = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]))
 const OF_A_PATIENT = 'asked for where the plan is a patient’s, behind a judgement of its own'
 const OF_TEMPLATE = each(OF_A_PATIENT, 'ai.describeOfUser', 'ai.tipsOfUser')
@@ -23,6 +25,8 @@ export const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> 
     ),
     'orgs.switchTo': 'offered for the orgs that one belongs to',
   },
+  orgManage: each(OF_GIVERS, 'billing.previewOfOrg'),
+  orgSetup: each(OF_GIVERS, 'billing.previewOfOrg'),
   inbox: { 'orgs.switchTo': 'offered for the orgs on whose behalf one was told' },
   orgMessages: each(
     OF_RULERS,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { CostOfChange } from '#renderer/domains/billing/index.ts'
+import { CostOfOrgChange } from '#renderer/domains/billing/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -95,7 +95,7 @@ export function AssignedPanel({ orgId, partnerId, mayManage }: AssignedPanelProp
           {asked.role === 'subscription' && (
             <>
               <p>{t('assigned.removeText')}</p>
-              <CostOfChange changes={[{ id: asked.id, status: 'cancelled' }]} orgId={orgId} />
+              <CostOfOrgChange changes={[{ id: asked.id, status: 'cancelled' }]} orgId={orgId} />
             </>
           )}
         </ConfirmDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { CostOfChange } from '#renderer/domains/billing/index.ts'
+import { CostOfOrgChange } from '#renderer/domains/billing/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
@@ -83,7 +83,7 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
           )
         }
       </QueryState>
-      <CostOfChange changes={services.map(billedAs)} orgId={orgId} />
+      <CostOfOrgChange changes={services.map(billedAs)} orgId={orgId} />
     </ChoiceDialog>
   )
 }

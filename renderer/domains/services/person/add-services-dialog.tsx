@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
-import { CostOfChange } from '#renderer/domains/billing/index.ts'
+import { CostOfPersonChange } from '#renderer/domains/billing/index.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
 import type { AssignedService } from '#shared/domains/services/schema.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
@@ -41,7 +41,7 @@ export function AddServicesDialog({ orgId, userId, had, onClose }: AddDialogProp
       title={t('person.addServicesTitle')}
     >
       <SubscriptionPicker chosen={chosen} had={running} onChoose={setChosen} orgId={orgId} />
-      <CostOfChange changes={chosen.map((id) => ({ id, status: 'active' }))} orgId={orgId} userId={userId} />
+      <CostOfPersonChange changes={chosen.map((id) => ({ id, status: 'active' }))} orgId={orgId} userId={userId} />
     </ChoiceDialog>
   )
 }

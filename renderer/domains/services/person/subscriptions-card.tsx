@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { CostOfChange } from '#renderer/domains/billing/index.ts'
+import { CostOfPersonChange } from '#renderer/domains/billing/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -111,7 +111,7 @@ function Question({ to, service, person, ...answers }: QuestionProps) {
     >
       {!isCancel && <p>{t('person.renewText')}</p>}
       {isCancel && renews !== null && <p>{t('person.cancelText', { date: date(renews) })}</p>}
-      <CostOfChange changes={[{ id, status: isCancel ? 'cancelled' : 'active' }]} {...person} />
+      <CostOfPersonChange changes={[{ id, status: isCancel ? 'cancelled' : 'active' }]} {...person} />
     </ConfirmDialog>
   )
 }

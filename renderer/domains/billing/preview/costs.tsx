@@ -1,62 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
-import { billing } from '#shared/domains/billing/api.ts'
+import type { billing } from '#shared/domains/billing/api.ts'
 import { PREVIEWED_MAX } from '#shared/domains/billing/schema.ts'
 import type { ChangePreview, ServiceChange } from '#shared/domains/billing/schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { PreviewedBill } from './previewed-bill.tsx'
 import './cost-of-change.css'
 
-interface CostProps {
-  orgId: OrgId
-  /** Who would pay it; null where the org does. */
-  userId?: UserId | null
+interface CostsProps {
+  query: UseQueryResult<Answer<typeof billing.previewOfOrg>, ApiError>
   changes: readonly ServiceChange[]
 }
 
 /** What is left of a month costs less with every minute. */
-const READ_AGAIN_MS = 60_000
+export const READ_AGAIN = { refetchInterval: 60_000 }
 
-/**
- * What will be charged now and by the month if services are given or taken back, as the provider would bill it (docs/decisions/billing).
- * Of what is not paid through here it says nothing.
- */
-export function CostOfChange({ orgId, userId = null, changes }: CostProps) {
-  if (changes.length === 0) return null
-  return userId === null ? (
-    <CostOfOrg changes={changes} orgId={orgId} />
-  ) : (
-    <CostOfPerson changes={changes} orgId={orgId} userId={userId} />
-  )
-}
+/** So many are asked of at once. */
+export const bodyOf = (changes: readonly ServiceChange[]) => ({ services: changes.slice(0, PREVIEWED_MAX) })
 
-const bodyOf = (changes: readonly ServiceChange[]) => ({ services: changes.slice(0, PREVIEWED_MAX) })
-const AGAIN = { refetchInterval: READ_AGAIN_MS }
-
-function CostOfOrg({ orgId, changes }: Omit<CostProps, 'userId'>) {
-  const query = useApi(billing.previewOfOrg, { params: { orgId }, body: bodyOf(changes) }, AGAIN)
-  return <Costs isCut={changes.length > PREVIEWED_MAX} query={query} />
-}
-
-function CostOfPerson({ orgId, userId, changes }: CostProps & { userId: UserId }) {
-  const query = useApi(billing.previewOfPerson, { params: { orgId, userId }, body: bodyOf(changes) }, AGAIN)
-  return <Costs isCut={changes.length > PREVIEWED_MAX} query={query} />
-}
-
-interface CostsProps {
-  query: UseQueryResult<Answer<typeof billing.previewOfOrg>, ApiError>
-  /** More is to be changed than was asked of. */
-  isCut: boolean
-}
-
-function Costs({ query, isCut }: CostsProps) {
+/** The amounts, one change after the other; of what is not paid through here nothing. */
+export function Costs({ query, changes }: CostsProps) {
   const { t } = useTranslation('billing')
   return (
     <QueryState query={query} skeleton={<Skeleton block="4rem" />}>
@@ -73,7 +41,9 @@ function Costs({ query, isCut }: CostsProps) {
             {told.some(({ now, next }) => now !== null || next !== null) && (
               <p className="tw-cost__small">{t('preview.credit')}</p>
             )}
-            {isCut && <p className="tw-cost__small">{t('preview.more', { limit: PREVIEWED_MAX })}</p>}
+            {changes.length > PREVIEWED_MAX && (
+              <p className="tw-cost__small">{t('preview.more', { limit: PREVIEWED_MAX })}</p>
+            )}
           </section>
         )
       }}
@@ -89,12 +59,14 @@ const REASONS = {
   unpaid: 'preview.unpaid',
 } as const
 
+const isReason = (outcome: ChangePreview['outcome']): outcome is keyof typeof REASONS => outcome in REASONS
+
 function Cost({ preview }: { preview: ChangePreview }) {
   const { t } = useTranslation('billing')
   const { date } = useFormats('UTC')
   const money = useMoney()
   const { name, outcome, currency, now, next, price, quantity, intro, endsAt } = preview
-  const reason = outcome in REASONS ? REASONS[outcome as keyof typeof REASONS] : null
+  const reason = isReason(outcome) ? REASONS[outcome] : null
   const amount = price === null ? null : money(price, currency)
   const isOver = outcome === 'over' || outcome === 'ends'
   return (

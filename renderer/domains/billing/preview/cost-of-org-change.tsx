@@ -1,0 +1,23 @@
+import { useApi } from '#renderer/api/use-api.ts'
+import { billing } from '#shared/domains/billing/api.ts'
+import type { ServiceChange } from '#shared/domains/billing/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { Costs, READ_AGAIN, bodyOf } from './costs.tsx'
+
+interface OrgCostProps {
+  orgId: OrgId
+  changes: readonly ServiceChange[]
+}
+
+/**
+ * What an org will be charged now and by the month if services are given or taken back, as the provider would bill it
+ * (docs/decisions/billing).
+ */
+export function CostOfOrgChange(props: OrgCostProps) {
+  return props.changes.length === 0 ? null : <OrgCosts {...props} />
+}
+
+function OrgCosts({ orgId, changes }: OrgCostProps) {
+  const query = useApi(billing.previewOfOrg, { params: { orgId }, body: bodyOf(changes) }, READ_AGAIN)
+  return <Costs changes={changes} query={query} />
+}
