@@ -49,6 +49,7 @@ export async function runTour(tour: TourPlan, onClose: () => void): Promise<() =
     overlayOpacity: 0.6,
     stagePadding: 6,
     stageRadius: 8,
+    onHighlightStarted: unmarkAll,
     onPopoverRender: dressPopover,
     onDestroyed() {
       document.removeEventListener('keydown', handleKey, true)
@@ -67,6 +68,15 @@ export async function runTour(tour: TourPlan, onClose: () => void): Promise<() =
   document.addEventListener('keydown', handleKey, true)
   guide.drive()
   return () => guide.destroy()
+}
+
+/**
+ * Who goes on before the light has come to its place leaves a part behind that the library takes for another: it would stay
+ * marked, and closed to the pointer, until the tour ends.
+ */
+function unmarkAll(): void {
+  for (const part of document.querySelectorAll('.driver-active-element'))
+    part.classList.remove('driver-active-element', 'driver-no-interaction')
 }
 
 /** What the library says in English only or not at all, and what it says of parts that are no such thing. */
