@@ -39,6 +39,15 @@ test('a patient writes, the clinic hears it at once, takes it over and answers w
   await expect(theirs.getByRole('article').filter({ hasText: 'I feel dizzy since Monday.' })).toHaveCount(1)
   await expectAccessible(theirs, 'a conversation with a clinic')
 
+  // Also without having been written to: from the list, by whatever is known of somebody.
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByRole('combobox', { name: 'To' }).fill('amira')
+  await page.getByRole('option', { name: /Amira Haddad/ }).click()
+  await expect(page).toHaveURL(/\/org\/messages\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeVisible()
+  await page.goto('/dashboard/org/messages')
+
   const line = page.getByRole('button', { name: /I feel dizzy since Monday\./ })
   await expect(line).toBeVisible()
   await expect(page.getByText('1 conversation with new messages').first()).toBeAttached()

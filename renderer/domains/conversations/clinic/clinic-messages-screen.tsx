@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Settings } from '@blueprintjs/icons'
+import { Edit, Settings } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -20,6 +20,7 @@ import { UserId } from '#shared/kernel/ids.ts'
 import '../messages.css'
 import { CLINIC_MESSAGES_PATH } from '../paths.ts'
 import { ClinicThread } from './clinic-thread.tsx'
+import { NewMessageDialog } from './new-message-dialog.tsx'
 import { OffNote } from './off-note.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { ThreadList } from './thread-list.tsx'
@@ -40,8 +41,10 @@ function Messages({ org }: { org: CurrentOrg }) {
   const words = read('s')
   const list = useRef<HTMLDivElement>(null)
   const [isSetting, setSetting] = useState(false)
+  const [isBeginning, setBeginning] = useState(false)
   const mayRule = useMay(directory.changeSettings, { orgs: [org] })
   const desk = useApi(conversationDesk.get, { params: { orgId: org.id } })
+  const isOn = desk.data?.isOn === true
   const go = (userId: string | null) =>
     void navigate({
       pathname: userId === null ? CLINIC_MESSAGES_PATH : `${CLINIC_MESSAGES_PATH}/${userId}`,
@@ -63,12 +66,16 @@ function Messages({ org }: { org: CurrentOrg }) {
       does: t('keys.previous'),
       keys: { k: () => step(list.current, -1), ArrowUp: () => step(list.current, -1) },
     },
+    { shown: ['N'], does: t('new.title'), keys: isOn ? { n: () => setBeginning(true) } : {} },
     { shown: ['Esc'], does: t('keys.close'), keys: openId === null ? {} : { Escape: close } },
   ])
   return (
     <Page
       actions={
-        mayRule ? <Button icon={<Settings />} onClick={() => setSetting(true)} text={t('settings.open')} /> : undefined
+        <>
+          {mayRule && <Button icon={<Settings />} onClick={() => setSetting(true)} text={t('settings.open')} />}
+          {isOn && <Button icon={<Edit />} intent="primary" onClick={() => setBeginning(true)} text={t('new.title')} />}
+        </>
       }
       isWide
       title={t('title')}
@@ -97,6 +104,16 @@ function Messages({ org }: { org: CurrentOrg }) {
           )}
         </section>
       </div>
+      {isBeginning && (
+        <NewMessageDialog
+          onChoose={(patient) => {
+            setBeginning(false)
+            go(patient)
+          }}
+          onClose={() => setBeginning(false)}
+          orgId={org.id}
+        />
+      )}
       {isSetting && desk.data !== undefined && (
         <SettingsDialog desk={desk.data} onClose={() => setSetting(false)} org={org} />
       )}

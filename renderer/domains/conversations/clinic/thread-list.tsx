@@ -70,6 +70,9 @@ function Nothing({ folder, isSearched }: { folder: ThreadFolder; isSearched: boo
   return <EmptyState drawing="people" text={t('emptyText')} title={t(`empty.${folder}`)} />
 }
 
+/** By the clock of whoever reads. */
+const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString()
+
 interface LineProps {
   thread: ThreadLine
   isChosen: boolean
@@ -78,7 +81,7 @@ interface LineProps {
 
 function Line({ thread: { patient, excerpt, lastFrom, lastAt, isUnread, assignee }, isChosen, onOpen }: LineProps) {
   const { t } = useTranslation('conversations')
-  const { day } = useFormats()
+  const { day, time } = useFormats()
   const words = excerpt === '' ? t('picture.alt') : excerpt
   return (
     <li>
@@ -95,7 +98,7 @@ function Line({ thread: { patient, excerpt, lastFrom, lastAt, isUnread, assignee
             <span className="tw-messages__name" dir="auto">
               {patient.name}
             </span>
-            <time dateTime={lastAt}>{day(lastAt)}</time>
+            <time dateTime={lastAt}>{isToday(lastAt) ? time(lastAt) : day(lastAt)}</time>
           </span>
           <span className="tw-messages__excerpt" dir="auto">
             {lastFrom === 'clinic' ? t('clinicSaid', { words }) : words}
