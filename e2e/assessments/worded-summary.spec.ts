@@ -1,31 +1,9 @@
 import { DEMO_ASSESSMENT } from '#server/demo/assessments.ts'
-import { openModelServer } from '#server/testing/model-server.ts'
-import type { ModelServer, Reply } from '#server/testing/model-server.ts'
+import type { Reply } from '#server/testing/model-server.ts'
 import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
-import { test as base, expect } from '../fixtures.ts'
-import { startServer } from '../server.ts'
+import { expect, test } from '../model-fixtures.ts'
 
-/** The product with a model: one on loopback that says what a test wants. */
-const test = base.extend<object, { models: ModelServer }>({
-  models: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs in the first parameter
-    async ({}, use) => {
-      const models = await openModelServer()
-      await use(models)
-      models.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox, models }, use) => {
-      const server = await startServer({ SMTP_URL: mailbox.url, AI_TIMEOUT_SECONDS: '4', ...models.environment })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 test.use({ viewport: { width: 390, height: 844 } })
 
 const says = (...summaries: string[]): Reply => ({

@@ -2,14 +2,9 @@ import { v7 } from 'uuid'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../axe.ts'
+import { PIXEL } from '../pixel.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** The smallest picture there is. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('a week on a phone: a photo, a goal that is met, and a streak that has risen', async ({
   page,

@@ -1,12 +1,7 @@
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { startServer } from '../server.ts'
-
-/** The smallest picture there is. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { PIXEL } from '../pixel.ts'
 
 // A server whose addresses of pictures hold for a second or two.
 test.use({

@@ -1,12 +1,7 @@
 import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { PIXEL } from '../pixel.ts'
 
 test('a patient writes, the clinic hears it at once, takes it over and answers with a saved reply; both see who has read', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEFAULT_DISPLAY } from '#shared/domains/identity/preferences/display.ts'
+import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -30,13 +31,9 @@ test('what is chosen on one device is there on another, and a tab beside it foll
   signIn,
   tokenOf,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(WHO)}`, 'content-type': 'application/json' }
+  const asMe = callsAs(server.url, await tokenOf(WHO))
   const plain = { ...DEFAULT_DISPLAY, language: 'en', changedAt: new Date().toISOString() }
-  await fetch(`${server.url}/api/user/settings`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ settings: { display: plain } }),
-  })
+  await asMe('PUT', '/api/user/settings', { settings: { display: plain } })
   await signIn(page, WHO, '/dashboard/app#settings')
   const beside = await context.newPage()
   await signIn(beside, WHO)
@@ -65,8 +62,7 @@ test('what is chosen on one device is there on another, and a tab beside it foll
     await expect(root(other)).toHaveCSS('font-size', '20px')
   })
   // Mails follow as well.
-  const me = await fetch(`${server.url}/api/user/me`, { headers })
-  expect(await me.json()).toMatchObject({ user: { language: 'fr' } })
+  expect(await asMe('GET', '/api/user/me')).toMatchObject({ user: { language: 'fr' } })
 
   // The menu at the top says the same as the drawer.
   await page.keyboard.press('Escape')
