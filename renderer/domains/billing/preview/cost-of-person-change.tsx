@@ -2,7 +2,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { billing } from '#shared/domains/billing/api.ts'
 import type { ServiceChange } from '#shared/domains/billing/schema.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { Costs, READ_AGAIN, bodyOf } from './costs.tsx'
+import { Costs, asking, bodyOf } from './costs.tsx'
 
 interface PersonCostProps {
   orgId: OrgId
@@ -11,11 +11,7 @@ interface PersonCostProps {
 }
 
 /** The same of services that a person pays their clinic for. */
-export function CostOfPersonChange(props: PersonCostProps) {
-  return props.changes.length === 0 ? null : <PersonCosts {...props} />
-}
-
-function PersonCosts({ orgId, userId, changes }: PersonCostProps) {
-  const query = useApi(billing.previewOfPerson, { params: { orgId, userId }, body: bodyOf(changes) }, READ_AGAIN)
+export function CostOfPersonChange({ orgId, userId, changes }: PersonCostProps) {
+  const query = useApi(billing.previewOfPerson, { params: { orgId, userId }, body: bodyOf(changes) }, asking(changes))
   return <Costs changes={changes} query={query} />
 }

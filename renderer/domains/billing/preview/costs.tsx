@@ -17,8 +17,11 @@ interface CostsProps {
   changes: readonly ServiceChange[]
 }
 
-/** What is left of a month costs less with every minute. */
-export const READ_AGAIN = { refetchInterval: 60_000 }
+/** What is left of a month costs less with every minute. Of no change nothing is asked. */
+export const asking = (changes: readonly ServiceChange[]) => ({
+  refetchInterval: 60_000,
+  enabled: changes.length > 0,
+})
 
 /** So many are asked of at once. */
 export const bodyOf = (changes: readonly ServiceChange[]) => ({ services: changes.slice(0, PREVIEWED_MAX) })
@@ -26,6 +29,7 @@ export const bodyOf = (changes: readonly ServiceChange[]) => ({ services: change
 /** The amounts, one change after the other; of what is not paid through here nothing. */
 export function Costs({ query, changes }: CostsProps) {
   const { t } = useTranslation('billing')
+  if (changes.length === 0) return null
   return (
     <QueryState query={query} skeleton={<Skeleton block="4rem" />}>
       {({ previews }) => {
