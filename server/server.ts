@@ -12,6 +12,7 @@ import type { SealsInUse } from './database/statements/preparing-client.ts'
 import { withinOrgs } from './database/tenancy.ts'
 import { createNotifier, createReach, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
+import { NO_CALL } from './runtime/context.ts'
 import type { Clock, DomainContext } from './runtime/context.ts'
 import type { Services } from './runtime/services.ts'
 import type { Log } from './runtime/log.ts'
@@ -151,7 +152,7 @@ async function openServices(
     actor: { kind: 'anonymous' },
     clock,
     queue,
-    origin: { requestId: null, ip: null, userAgent: null, language: 'en' },
+    origin: NO_CALL,
   }
   const jobServices: JobServices = {
     reader,

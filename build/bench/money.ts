@@ -5,6 +5,7 @@ import { orgOwner, readBalances, reconcile } from '#server/domains/payments/inde
 import { entities } from '#server/entities.ts'
 import { stripePayments } from '#server/integrations/payments/stripe.ts'
 import { openQueue } from '#server/jobs/queue.ts'
+import { NO_CALL } from '#server/runtime/context.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { BenchCluster } from './database.ts'
@@ -120,7 +121,7 @@ export async function measureMoney(cluster: BenchCluster): Promise<MoneyFigures>
       actor: { kind: 'anonymous' as const },
       clock: () => Date.now(),
       queue,
-      origin: { requestId: null, ip: null, userAgent: null, language: 'en' as const },
+      origin: NO_CALL,
     }
     const startedAt = performance.now()
     const { movements, found } = await reconcile(context, provider.payments)

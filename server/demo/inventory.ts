@@ -6,6 +6,7 @@ import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import { SessionId } from '#shared/kernel/ids.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
+import { NO_CALL } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { User } from '#server/domains/identity/index.ts'
 import {
@@ -184,7 +185,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
     clock: () => now - daysAgo * DAY,
     // Nothing that is made here sends anything.
     queue: { send: () => Promise.resolve() },
-    origin: { requestId: null, ip: null, userAgent: null, language: 'en' },
+    origin: NO_CALL,
   })
   const make = (by: Person, org: DemoOrg, daysAgo: number, body: CreateTransaction) =>
     createTransaction(as(by, daysAgo), DEMO_ORGS[org], body)

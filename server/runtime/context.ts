@@ -15,6 +15,9 @@ export interface Origin {
   language: Language
 }
 
+/** Of what nobody called for. */
+export const NO_CALL: Origin = { requestId: null, ip: null, userAgent: null, language: 'en' }
+
 /** What a domain function works with. */
 export interface DomainContext {
   em: EntityManager
