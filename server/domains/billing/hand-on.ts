@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { transferLines } from '#shared/domains/payments/postings.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { instantFromRow } from '#server/database/rows.ts'
+import { millisFromRow } from '#server/database/rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -41,7 +41,7 @@ export async function handOnInvoices(
         : await payments.transfer({
             transferId: id,
             // A refusal is kept at the provider with its key: what is prepared anew is asked for as something new.
-            attempt: `${id}:${preparedAt.getTime()}`,
+            attempt: `${id}:${preparedAt}`,
             orderId: id,
             amount,
             currency,
@@ -87,13 +87,13 @@ async function prepare(context: DomainContext, id: string) {
       return {
         ...row,
         accountId,
-        preparedAt: new Date(instantFromRow(row.preparedAt)),
+        preparedAt: millisFromRow(row.preparedAt),
         amount: row.share - row.netted,
       }
-    const preparedAt = new Date(context.clock())
+    const preparedAt = context.clock()
     const netted = Math.min(row.share, await readDebt(reader, row))
     await sql`
-      update invoices set transfer_state = 'waiting', transfer_at = ${preparedAt}, netted = ${netted}
+      update invoices set transfer_state = 'waiting', transfer_at = ${new Date(preparedAt)}, netted = ${netted}
       where id = ${id}`.execute(reader)
     return { ...row, accountId, preparedAt, amount: row.share - netted }
   })

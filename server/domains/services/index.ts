@@ -30,4 +30,5 @@ export const servicesDomain = defineDomain({
 export { OrgService, UserService } from './entities/assignment.ts'
 export { setPaid } from './assigned/set-paid.ts'
 export { followWork } from './work.ts'
+export { unknownService } from './catalogue/change-services.ts'
 export { Service } from './entities/service.ts'

@@ -4,6 +4,7 @@ import type { ChangeOutcome, ChangePreview, ServiceChange } from '#shared/domain
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { unknownService } from '#server/domains/services/index.ts'
 import type { ProviderInvoice } from '#server/integrations/payments/billing-port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import { lineOf } from '../apply-invoice.ts'
@@ -53,10 +54,7 @@ async function previewAll(asking: Asking, scope: Scope, changes: readonly Servic
   )
   const found = changes.map(({ id, status }, index) => {
     const row = rows.find(({ serviceId }) => serviceId === id)
-    if (row === undefined)
-      throw new AppError('invalid_input', {
-        fields: { [`services.${index}.id`]: { key: 'validation.serviceUnknown', values: { id } } },
-      })
+    if (row === undefined) throw unknownService(`services.${index}.id`, id)
     return { row, status }
   })
   return Promise.all(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { reversed, transferLines } from '#shared/domains/payments/postings.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { instantFromRow } from '#server/database/rows.ts'
+import { millisFromRow } from '#server/database/rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -41,7 +41,7 @@ export async function handOn(context: DomainContext, payments: PaymentsPort, pay
         : await payments.transfer({
             transferId,
             // A refusal is kept at the provider with its key: what is prepared anew is asked for as something new.
-            attempt: `${transferId}:${preparedAt.getTime()}`,
+            attempt: `${transferId}:${preparedAt}`,
             orderId,
             amount,
             currency,
@@ -84,11 +84,11 @@ async function prepare(context: DomainContext, transferId: string, currency: str
       return null
     }
     // Once prepared its amount stays: the provider may have been asked for it already.
-    if (row.preparedAt !== null) return { ...row, accountId, preparedAt: new Date(instantFromRow(row.preparedAt)) }
-    const preparedAt = new Date(context.clock())
+    if (row.preparedAt !== null) return { ...row, accountId, preparedAt: millisFromRow(row.preparedAt) }
+    const preparedAt = context.clock()
     const netted = Math.min(row.amount, await readDebt(reader, row.orgId, row.account, currency))
     await sql`
-      update payment_transfers set state = 'waiting', at = ${preparedAt}, amount = amount - ${netted},
+      update payment_transfers set state = 'waiting', at = ${new Date(preparedAt)}, amount = amount - ${netted},
         netted = netted + ${netted}
       where id = ${transferId}`.execute(reader)
     return { ...row, accountId, preparedAt, amount: row.amount - netted }
