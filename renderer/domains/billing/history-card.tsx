@@ -78,8 +78,8 @@ function Bill({ orgId, invoice }: Payer & { invoice: InvoiceView }) {
         </span>
         {reason !== null && <span className="tw-bills__small">{t(`reason.${reason}`)}</span>}
         <details>
-          <summary aria-label={t('history.details', { number })} className="tw-bills__small">
-            {t('pdf.what')}
+          <summary className="tw-bills__small">
+            {t('pdf.what')} <span className="tw-visually-hidden">{number}</span>
           </summary>
           <ul className="tw-bills__lines">
             {lines.map((line) => (

@@ -142,6 +142,27 @@ describe('somebody who walks in', () => {
       { start: NOW, end: '2026-11-23T15:40:00.000Z', overbooked: true, afterHours: true },
     ])
   })
+
+  it('comes at any minute of the night, and stays until midnight at the latest', async () => {
+    const midnight = '2026-11-24T05:00:00.000Z'
+    try {
+      for (const at of ['2026-11-24T04:29:59.000Z', '2026-11-24T04:45:10.000Z', '2026-11-24T04:59:59.999Z', midnight]) {
+        server.now.millis = Date.parse(at)
+        // A session of this morning is over by then.
+        staff = await aStaffOf(server, clinic)
+        expect((await walkIn(overbook)).status, at).toBe(201)
+      }
+    } finally {
+      server.now.millis = Date.parse(NOW)
+    }
+    staff = await aStaffOf(server, clinic)
+    expect((await day()).map(({ start, end }) => [start, end])).toEqual([
+      ['2026-11-24T04:29:00.000Z', '2026-11-24T04:59:00.000Z'],
+      ['2026-11-24T04:45:00.000Z', midnight],
+      ['2026-11-24T04:59:00.000Z', midnight],
+      [midnight, '2026-11-24T05:30:00.000Z'],
+    ])
+  })
 })
 
 describe('the card of a person', () => {

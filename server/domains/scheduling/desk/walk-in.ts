@@ -1,6 +1,6 @@
 import type { NewWalkIn } from '#shared/domains/scheduling/desk-schema.ts'
 import { DEFAULT_SLOT_MINUTES } from '#shared/domains/scheduling/limits.ts'
-import { placesLeft } from '#shared/domains/scheduling/availability.ts'
+import { placesLeft, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -78,5 +78,7 @@ async function nextPlace({ em, clock }: DomainContext, orgId: OrgId, mayBeOver: 
   }
   if (!mayBeOver) throw new AppError(near.length > 0 ? 'slot_taken' : 'slot_not_offered')
   const start = Math.floor(now / MINUTE) * MINUTE
-  return near[0] ?? { start, end: start + DEFAULT_SLOT_MINUTES * MINUTE }
+  // A visit is of one day: who comes just before midnight has what is left of it.
+  const end = Math.min(start + DEFAULT_SLOT_MINUTES * MINUTE, spanOfDay(date, hours.timeZone).end)
+  return near[0] ?? { start, end }
 }
