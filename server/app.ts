@@ -3,7 +3,7 @@ import compress from 'koa-compress'
 import Koa from 'koa'
 import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { findActor } from './domains/identity/index.ts'
+import { findActor, findLockTime } from './domains/identity/index.ts'
 import { sendEventMessages } from './domains/messaging/index.ts'
 import { findOpened, findPartner, findPatient, isOrg, listManaged } from './domains/orgs/index.ts'
 import { domains } from './domains.ts'
@@ -50,6 +50,7 @@ export function createApp(services: Services): Koa {
         version: config.version,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
         listManaged,
+        findLockTime: (sessionId) => findLockTime(reader, sessionId),
       }),
     ),
     ...domains.flatMap((domain) => domain.routes),

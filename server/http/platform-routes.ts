@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, SessionId } from '#shared/kernel/ids.ts'
 import { partnersOf } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { openStream } from '#server/live/stream.ts'
@@ -20,6 +20,8 @@ interface PlatformSettings {
   recaptchaSiteKey: string | null
   /** The orgs that partners manage, for the live stream of their people. */
   listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<{ id: OrgId; isHealthShared: boolean }[]>
+  /** When a session locks, for the live stream that is open in it. */
+  findLockTime(sessionId: SessionId): Promise<number | null>
 }
 
 /** The calls that belong to no domain. */
@@ -28,6 +30,7 @@ export function platformRoutes({
   version,
   recaptchaSiteKey,
   listManaged,
+  findLockTime,
 }: PlatformSettings): Routes<typeof platform> {
   // Written when it is first asked for: few ask, and making it would take a third of a start.
   let written: string | undefined
@@ -68,6 +71,8 @@ export function platformRoutes({
           hub: services.live,
           sees: (orgId) => managed.get(orgId) ?? null,
           lifetimeMs,
+          lockTime: () => findLockTime(actor.sessionId),
+          clock: services.clock,
           missedMs: query.missed,
         }),
       )

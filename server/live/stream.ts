@@ -16,6 +16,8 @@ const RETRY_MS = 1000
 const WAY_MS = 5000
 /** Bytes that somebody may leave unread before they are let go; their client comes back and reads everything again. */
 const BACKLOG_MAX = 1_000_000
+/** At the latest after so long it is looked again when the session locks: an org may have made the time shorter. */
+const LOCK_LOOK_MS = 60_000
 
 interface StreamSettings {
   actor: SignedIn
@@ -24,6 +26,9 @@ interface StreamSettings {
   sees(orgId: string): boolean | null
   /** Milliseconds until the token expires: the stream does not outlive it. */
   lifetimeMs: number
+  /** When its session locks if nobody touches the page, or null: the stream does not outlive that either. */
+  lockTime(): Promise<number | null>
+  clock(): number
   /** Milliseconds since the reader began to read; undefined of one who reads everything once the stream is open. */
   missedMs: number | undefined
 }
@@ -31,7 +36,7 @@ interface StreamSettings {
 /** Takes the response over and sends what changes in what this person may see, until they leave or may see it no longer. */
 export async function openStream(
   ctx: Context,
-  { actor, hub, sees, lifetimeMs, missedMs }: StreamSettings,
+  { actor, hub, sees, lifetimeMs, lockTime, clock, missedMs }: StreamSettings,
 ): Promise<void> {
   if (ctx.method === 'HEAD') {
     ctx.type = 'text/event-stream'
@@ -51,7 +56,11 @@ export async function openStream(
   ctx.respond = false
   req.socket.setTimeout(0)
 
+  let isOver = false
+  let lockTimer: NodeJS.Timeout | undefined
   const stop = () => {
+    isOver = true
+    clearTimeout(lockTimer)
     unsubscribe()
     stopListening()
     clearTimeout(timer)
@@ -76,7 +85,16 @@ export async function openStream(
   }
   const stopListening = hub.onBreak(end)
   const timer = setTimeout(end, Math.min(lifetimeMs, 2 ** 31 - 1))
+  const watchLock = async () => {
+    // With the database away nothing is heard either.
+    const at = await lockTime().catch(() => null)
+    if (isOver) return
+    const leftMs = at === null ? LOCK_LOOK_MS : at - clock()
+    if (leftMs < 0) end()
+    else lockTimer = setTimeout(() => void watchLock(), Math.min(leftMs + 1, LOCK_LOOK_MS))
+  }
   session.once('disconnected', stop)
+  await watchLock()
 }
 
 /** Whether the stream's rights are no longer what they were when it was opened: it begins anew, with fresh ones. */

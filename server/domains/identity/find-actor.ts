@@ -101,11 +101,26 @@ export async function findActor(
  * Whether the session is locked: by its page, or because nobody has touched that for longer than the orgs of the person say.
  * What the page asks by itself is no use.
  */
-function isLocked({ locked_at: lockedAt, last_used_at: usedAt, memberships }: ActorRow, now: number): boolean {
-  if (lockedAt !== null) return true
-  if (usedAt === null) return false
+function isLocked(row: ActorRow, now: number): boolean {
+  return now > (lockTime(row) ?? now)
+}
+
+function lockTime({ locked_at: lockedAt, last_used_at: usedAt, memberships }: ActorRow): number | null {
+  if (lockedAt !== null) return Number.NEGATIVE_INFINITY
+  if (usedAt === null) return null
   const minutes = idleLockMinutes(memberships.map(({ role, lockMinutes }) => ({ role, minutes: lockMinutes })))
-  return now - millisFromRow(usedAt) > minutes * MINUTE + LOCK_GRACE_MS
+  return millisFromRow(usedAt) + minutes * MINUTE + LOCK_GRACE_MS
+}
+
+/**
+ * Until when what a session has open may stay so if nobody touches its page any more; null of one that does not lock, as that
+ * of a program.
+ *
+ * @returns milliseconds; a moment long gone of a session that is locked or over
+ */
+export async function findLockTime(reader: Reader, sessionId: SessionId): Promise<number | null> {
+  const row = await sessions.read(reader, sessionId, (ids) => readSessions(reader, ids))
+  return row === undefined ? Number.NEGATIVE_INFINITY : lockTime(row)
 }
 
 /**

@@ -87,7 +87,7 @@ export const identityDomain = defineDomain({
 
 export { User } from './entities/user.ts'
 export { Session } from './entities/session.ts'
-export { findActor } from './find-actor.ts'
+export { findActor, findLockTime } from './find-actor.ts'
 export { changeMedicalHistory } from './account/change-medical-history.ts'
 export { readMedicalHistory } from './account/read-account.ts'
 export { changeProfile } from './account/change-profile.ts'

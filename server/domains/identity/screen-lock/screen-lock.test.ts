@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#shared/domains/identity/account-api.ts'
@@ -99,6 +100,20 @@ describe('a session whose page nobody touches', () => {
     await server.call(screenLock.lock, {}, person.token)
     await stream.ended
     expect(await answered(person)).toBe('session_locked')
+  })
+
+  it('hears nothing more from the minute on in which it locks, and of one in use goes on', async () => {
+    const [idler, user] = [await aPerson(server), await aPerson(server)]
+    await use(idler)
+    await use(user)
+    idle(15, -200)
+    const [left, kept] = [await listenLive(server.url, idler.token), await listenLive(server.url, user.token)]
+    await use(user)
+    idle(15, SECOND)
+    await left.ended
+    const state = await Promise.race([kept.ended.then(() => 'ended'), sleep(500, 'open')])
+    expect(state).toBe('open')
+    await kept.close()
   })
 })
 
