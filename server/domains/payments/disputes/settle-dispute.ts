@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { reversed, transferLines } from '#shared/domains/payments/postings.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
@@ -30,6 +31,8 @@ const ShareRow = z.object({
   accountId: z.string().nullable(),
 })
 type ShareRow = z.infer<typeof ShareRow>
+
+const AskedRow = z.object({ askedAt: z.string() })
 
 const SHARES = sql`s.id, s.org_id as "orgId", s.account, s.currency, s.kept::float8 as kept, s.amount::float8 as amount, s.state,
   s.transfer_id as "transferId", s.provider_transfer_id as "providerTransferId",
@@ -96,26 +99,38 @@ async function giveAgain(
   if (paymentId !== null) return handOnAgain(context, share, { disputeId, paymentId })
   const { id, orgId, account, currency, accountId } = share
   const amount = share.state === 'made' ? share.amount : 0
-  const made =
-    amount === 0 || accountId === null
-      ? null
-      : await payments.transfer({
-          transferId: id,
-          attempt: id,
-          orderId: id,
-          amount,
-          currency,
-          accountId,
-          chargeId: null,
-        })
+  const isAsked = amount !== 0 && accountId !== null
+  const made = !isAsked
+    ? null
+    : await payments.transfer({
+        transferId: id,
+        // A refusal is kept at the provider with its key: what is asked for after one is something new.
+        attempt: `${id}:${await noteAsked(context, id)}`,
+        orderId: id,
+        amount,
+        currency,
+        accountId,
+        chargeId: null,
+      })
   await inTransaction(context.em, async (em) => {
     const isOver = made !== null || amount === 0
     const { numAffectedRows } = await sql`
-      update dispute_shares set back_state = ${isOver ? 'made' : 'held'}, back_id = ${made?.id ?? null}
+      update dispute_shares set back_state = ${isOver ? 'made' : 'held'}, back_id = ${made?.id ?? null},
+        back_asked_at = case when ${isOver} then back_asked_at end
       where id = ${id} and back_state <> 'made'`.execute(readerOf(em))
     if (numAffectedRows === 0n || made === null) return
     const lines = transferLines(account, orgId, amount)
     await post(em, { at: made.at, currency, kind: 'transfer', source: made.id, lines })
+  })
+}
+
+/** When it was asked for: the same for whoever comes after a crash, another once it was refused. */
+async function noteAsked(context: DomainContext, id: string): Promise<number> {
+  return inTransaction(context.em, async (em) => {
+    const { rows } = await sqlOf(AskedRow)`
+      update dispute_shares set back_asked_at = coalesce(back_asked_at, ${new Date(context.clock())}) where id = ${id}
+      returning back_asked_at as "askedAt"`.execute(readerOf(em))
+    return millisFromRow(rows[0]?.askedAt ?? '')
   })
 }
 

@@ -80,6 +80,8 @@ export const DisputeShare = defineEntity({
     providerId: p.string().length(255).nullable(),
     /** How far it is given back once the dispute is won. */
     backState: p.enum(['none', 'held', 'made']).default('none'),
+    /** When it was last asked of the provider to give it back; null once that was refused. */
+    backAskedAt: instant().nullable(),
     backId: p.string().length(255).nullable(),
   },
   uniques: [
