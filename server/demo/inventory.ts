@@ -184,7 +184,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
     },
     clock: () => now - daysAgo * DAY,
     // Nothing that is made here sends anything.
-    queue: { send: () => Promise.resolve() },
+    queue: { send: () => Promise.resolve(), repeat: () => Promise.resolve() },
     origin: NO_CALL,
   })
   const make = (by: Person, org: DemoOrg, daysAgo: number, body: CreateTransaction) =>

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
@@ -63,17 +64,17 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
     }
     if (runsWorker && job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
   }
+  await indexFailures(boss)
   return {
     async send(em, job, payload, key, wait = 0) {
-      const executeSql = async (text: string, values?: unknown[]) => {
-        const { rows } = await readerOf(em).executeQuery(CompiledQuery.raw(text, values ?? []))
-        return { rows }
-      }
       await boss.send(job.name, payload, {
-        db: { executeSql },
+        db: within(em),
         singletonKey: key,
         ...(wait > 0 && { startAfter: Math.ceil(wait / 1000) }),
       })
+    },
+    async repeat(em, name, ids) {
+      await boss.retry(name, [...ids], { db: within(em) })
     },
     async work(services) {
       for (const job of jobs) {
@@ -91,4 +92,22 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }
+}
+
+/** The connection of a transaction, as the queue takes one. */
+const within = (em: EntityManager) => ({
+  async executeSql(text: string, values?: unknown[]) {
+    const { rows } = await readerOf(em).executeQuery(CompiledQuery.raw(text, values ?? []))
+    return { rows }
+  },
+})
+
+/** Failed jobs are few among all that were done: who looks for them does not read a week of those. The tables are the queue's. */
+async function indexFailures(boss: PgBoss): Promise<void> {
+  const db = boss.getDb()
+  const { rows } = await db.executeSql(`select to_regclass('pgboss.job_failed') is not null as "is"`)
+  if (rows[0]?.is === true) return
+  await db.executeSql(
+    `create index if not exists job_failed on pgboss.job (completed_on desc, id) where state = 'failed'`,
+  )
 }

@@ -22,4 +22,6 @@ export interface JobSender {
     key?: string,
     wait?: number,
   ): Promise<void>
+  /** Has jobs of a name that failed for good done again, in the transaction of `em`; others are left as they are. */
+  repeat(em: EntityManager, name: string, ids: readonly string[]): Promise<void>
 }

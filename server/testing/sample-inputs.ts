@@ -13,6 +13,7 @@ import { paymentSamples } from './samples/payments.ts'
 import { peopleSamples } from './samples/people.ts'
 import type { SampleInputs } from './samples/shape.ts'
 import { visitSamples } from './samples/visits.ts'
+import { systemSamples } from './samples/system.ts'
 import { websiteSamples } from './samples/websites.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
@@ -249,15 +250,7 @@ export const sampleInputs: SampleInputs = {
       body: { kind: 'contacts', format: 'csv', text: 'name,email\nIda Imported,ida@tendwell.test\n', dryRun: false },
     }),
   },
-  site: {
-    listPublished: () => ({}),
-    read: () => ({ params: { page: 'terms' }, query: { language: 'en' } }),
-    list: () => ({}),
-    save: () => ({
-      params: { page: 'privacy', language: 'en' },
-      body: { text: '# Privacy', isPublished: true, version: 0 },
-    }),
-  },
+  ...systemSamples,
   holds: {
     listDays: ({ orgId }) => ({ params: { orgId }, query: {} }),
     hold: ({ orgId }) => ({ params: { orgId }, body: { start: '2026-11-24T15:00:00Z', end: '2026-11-24T15:30:00Z' } }),

@@ -1,7 +1,9 @@
 import { event } from '../../kernel/event.ts'
 import { site } from './api.ts'
+import { systemJobs } from './jobs/api.ts'
 
-/** What happens to the pages of the system. */
+/** What happens to what the system itself says and does. */
 export const siteEvents = {
   'page.saved': event({ stales: [site.list, site.read, site.listPublished], raisedBy: [site.save] }),
+  'job.repeated': event({ stales: [systemJobs.list, systemJobs.listFailed], raisedBy: [systemJobs.again] }),
 }

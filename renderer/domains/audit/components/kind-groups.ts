@@ -28,6 +28,7 @@ const GROUP_OF = {
   absence: 'clinic',
   org: 'clinic',
   page: 'clinic',
+  job: 'clinic',
   website: 'clinic',
   form: 'records',
   note: 'records',

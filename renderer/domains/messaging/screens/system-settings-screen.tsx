@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { SitePagesCard } from '#renderer/domains/site/index.ts'
+import { JobsCard, SitePagesCard } from '#renderer/domains/site/index.ts'
 import { ReminderTestsCard } from '../components/reminder-tests-card.tsx'
 import { OutboxCard } from '../components/outbox-card.tsx'
 
@@ -12,6 +12,7 @@ export function SystemSettingsScreen() {
       <OutboxCard />
       <ReminderTestsCard />
       <SitePagesCard />
+      <JobsCard />
     </Page>
   )
 }

@@ -36,6 +36,11 @@ export function QueuePanel({ queue }: { queue: SystemOverview['queue'] }) {
           </div>
         ))}
       </dl>
+      {queue.failed > 0 && (
+        <Link className="tw-system__more" to="/dashboard/admin/settings">
+          {t('system.openJobs')}
+        </Link>
+      )}
     </Card>
   )
 }
