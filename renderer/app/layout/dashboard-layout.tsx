@@ -4,8 +4,10 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { MessageKeeper } from '#renderer/domains/conversations/index.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
+import { AnnouncementBanner } from '#renderer/domains/site/announcement/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { MoreSheet } from '../navigation/more-sheet.tsx'
@@ -33,6 +35,7 @@ const PinOffer = lazy(async () => {
 /** The frame: menu, top bar, the screen, and the bar within the thumb's reach on phones (look, The frame). */
 export function DashboardLayout() {
   const { t } = useTranslation('shell')
+  const { user } = useSession()
   const { isStretched } = useAtomValue(settingsAtom)
   const { layout, isNarrow } = useFrameLayout()
   const isReconnecting = useLiveUpdates()
@@ -50,6 +53,7 @@ export function DashboardLayout() {
       {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} mayExpand={!isNarrow} />}
       <div className="tw-frame__column">
         <OfflineBanner />
+        <AnnouncementBanner userId={user.id} />
         <ActingBanner />
         {platform().desktop !== null && (
           <Suspense>

@@ -88,6 +88,7 @@ import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
 import { WordSummaries } from './202611280001-word-summaries.ts'
 import { NameCalls } from './202611281001-name-calls.ts'
 import { AskAgain } from './202611283001-ask-again.ts'
+import { Announce } from './202611284001-announce.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -180,4 +181,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611280001-word-summaries', class: WordSummaries },
   { name: '202611281001-name-calls', class: NameCalls },
   { name: '202611283001-ask-again', class: AskAgain },
+  { name: '202611284001-announce', class: Announce },
 ]

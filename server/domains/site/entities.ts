@@ -1,16 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { SitePageName } from '#shared/domains/site/schema.ts'
+import { SystemText } from '#shared/domains/site/schema.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import { baseColumns } from '#server/database/columns.ts'
 
-/** One language of a page that the system writes itself. */
+/** One language of what the system writes itself. */
 export const SitePage = defineEntity({
   name: 'SitePage',
   tableName: 'site_pages',
   properties: {
     ...baseColumns,
-    page: p.enum(SitePageName.options),
+    page: p.enum(SystemText.options),
     language: p.enum(keysOf(LANGUAGES)),
     text: p.text(),
     isPublished: p.boolean().default(false),

@@ -5,7 +5,7 @@ export const sitePersonData: PersonData = {
   holds: [
     {
       table: 'site_pages',
-      what: 'The terms and privacy pages of the installation: nothing about a person',
+      what: 'The terms, privacy page and announcement of the installation: nothing about a person',
       impersonal: ['text'],
       exported: { not: 'they are the installation’s' },
     },

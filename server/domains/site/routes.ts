@@ -1,7 +1,7 @@
 import { site } from '#shared/domains/site/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { listDrafts, listPublished, readPage } from './queries.ts'
+import { listDrafts, listPublished, readPage, readText } from './queries.ts'
 import { savePage } from './save-page.ts'
 
 export const siteRoutes = routesOf(site, {
@@ -12,6 +12,10 @@ export const siteRoutes = routesOf(site, {
     if (page === null) throw new AppError('not_found')
     return { page }
   },
+
+  readAnnouncement: async ({ reader, query }) => ({
+    announcement: await readText(reader, 'announcement', query.language),
+  }),
 
   list: async ({ reader }) => ({ pages: await listDrafts(reader) }),
 

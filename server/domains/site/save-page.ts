@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SaveSitePage, SitePageDraft } from '#shared/domains/site/schema.ts'
-import { AppError } from '#shared/kernel/errors.ts'
+import { ANNOUNCEMENT_MAX } from '#shared/domains/site/schema.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -11,13 +12,15 @@ import { listDrafts } from './queries.ts'
 /**
  * Writes a language of a page. Two who write it at once come one after the other, and the second hears of the first.
  *
- * @throws AppError `version_conflict` with what is stored now
+ * @throws AppError `version_conflict` with what is stored now, `invalid_input` for an announcement of more than a sentence or two
  */
 export async function savePage(
   context: DomainContext,
   { page, language }: Pick<SitePageDraft, 'page' | 'language'>,
   { text, isPublished, version }: SaveSitePage,
 ): Promise<SitePageDraft> {
+  if (page === 'announcement' && text.length > ANNOUNCEMENT_MAX)
+    throw invalidField('text', 'validation.tooLong', { maximum: ANNOUNCEMENT_MAX })
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     await sql`select pg_advisory_xact_lock(hashtextextended('site_pages' || ${page}::text || ${language}::text, 0))`.execute(

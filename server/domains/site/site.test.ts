@@ -78,3 +78,39 @@ describe('the pages of the system', () => {
     }
   })
 })
+
+describe('the announcement', () => {
+  const announce = (text: string, { language = 'en', isPublished = true, version = 0 } = {}) =>
+    server.refused(
+      site.save,
+      { params: { page: 'announcement', language: language as 'en' }, body: { text, isPublished, version } },
+      admin,
+    )
+  const readBy = async (token: string | null, language: 'en' | 'fr' | 'ar' = 'en') => {
+    const { status, body } = await server.refused(site.readAnnouncement, { query: { language } }, token)
+    return status === 200 ? (body as unknown as { announcement: unknown }).announcement : status
+  }
+
+  it('is told to everybody who is signed in while it is published, in their language or another, and to no visitor', async () => {
+    expect(await readBy(others['user'] ?? '')).toBeNull()
+    await announce('Sunday we are away', { isPublished: false })
+    expect(await readBy(others['user'] ?? '')).toBeNull()
+    expect((await announce('Sunday we are away for an hour', { version: 1 })).status).toBe(200)
+    await announce('Dimanche', { language: 'fr' })
+    for (const token of [...Object.values(others), admin]) {
+      expect(await readBy(token)).toMatchObject({ language: 'en', text: 'Sunday we are away for an hour' })
+      expect(await readBy(token, 'fr')).toMatchObject({ language: 'fr', text: 'Dimanche' })
+      expect(await readBy(token, 'ar')).toMatchObject({ language: 'en' })
+    }
+    expect(await readBy(null)).toBe(401)
+  })
+
+  it('is no page that anybody reads, and no longer than a sentence or two', async () => {
+    expect((await server.call(site.listPublished, {})).body.pages).not.toContain('announcement')
+    const asPage = { params: { page: 'announcement' as never }, query: { language: 'en' as const } }
+    expect((await server.refused(site.read, asPage)).status).toBe(400)
+    const { status, body } = await announce('x'.repeat(301), { language: 'vi' })
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['text']])
+    expect((await announce('x'.repeat(300), { language: 'vi' })).status).toBe(200)
+  })
+})

@@ -10,6 +10,7 @@ export const systemSamples: Pick<SampleInputs, 'site' | 'systemJobs'> = {
   site: {
     listPublished: () => ({}),
     read: () => ({ params: { page: 'terms' }, query: { language: 'en' } }),
+    readAnnouncement: () => ({ query: { language: 'en' } }),
     list: () => ({}),
     save: () => ({
       params: { page: 'privacy', language: 'en' },

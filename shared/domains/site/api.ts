@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { PageLanguage, SaveSitePage, SitePage, SitePageDraft, SitePageName } from './schema.ts'
+import {
+  Announcement,
+  PageLanguage,
+  SaveSitePage,
+  SitePage,
+  SitePageDraft,
+  SitePageName,
+  SystemText,
+} from './schema.ts'
 
 /** The calls about the pages that the system writes itself. */
 export const site = {
@@ -23,10 +31,19 @@ export const site = {
     errors: ['not_found'],
   }),
 
+  readAnnouncement: endpoint({
+    method: 'GET',
+    path: '/api/announcement',
+    summary: 'What the system tells everybody who is signed in; null where it tells nothing',
+    access: { who: 'signed-in' },
+    query: z.strictObject({ language: PageLanguage }),
+    answer: z.object({ announcement: Announcement.nullable() }),
+  }),
+
   list: endpoint({
     method: 'GET',
     path: '/api/system/pages',
-    summary: 'All that was written for the pages of the system, published or not',
+    summary: 'All that the system wrote, its pages and the announcement, published or not',
     access: { who: 'system' },
     answer: z.object({ pages: z.array(SitePageDraft) }),
   }),
@@ -34,10 +51,10 @@ export const site = {
   save: endpoint({
     method: 'PUT',
     path: '/api/system/page/{page}/{language}',
-    summary: 'Write a language of a page of the system; with version 0 its first text',
+    summary: 'Write a language of a page of the system or of its announcement; with version 0 its first text',
     access: { who: 'system' },
     bodyLimit: 300_000,
-    params: z.strictObject({ page: SitePageName, language: PageLanguage }),
+    params: z.strictObject({ page: SystemText, language: PageLanguage }),
     body: SaveSitePage,
     answer: z.object({ page: SitePageDraft }),
     errors: ['version_conflict'],

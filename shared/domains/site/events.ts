@@ -4,6 +4,9 @@ import { systemJobs } from './jobs/api.ts'
 
 /** What happens to what the system itself says and does. */
 export const siteEvents = {
-  'page.saved': event({ stales: [site.list, site.read, site.listPublished], raisedBy: [site.save] }),
+  'page.saved': event({
+    stales: [site.list, site.read, site.listPublished, site.readAnnouncement],
+    raisedBy: [site.save],
+  }),
   'job.repeated': event({ stales: [systemJobs.list, systemJobs.listFailed], raisedBy: [systemJobs.again] }),
 }

@@ -8,14 +8,21 @@ export const PAGE_TEXT_MAX = 60_000
 export const SitePageName = z.enum(['terms', 'privacy'])
 export type SitePageName = z.infer<typeof SitePageName>
 
+/** All that the system writes itself: its pages, and a sentence to everybody who is signed in. */
+export const SystemText = z.enum([...SitePageName.options, 'announcement'])
+export type SystemText = z.infer<typeof SystemText>
+
+/** Characters of an announcement: it stands above every screen. */
+export const ANNOUNCEMENT_MAX = 300
+
 export const PageLanguage = z.enum(keysOf(LANGUAGES))
 
 /** Text as it is typed: `#` and `##` begin headings, `-` the items of a list, an empty line a paragraph. Nothing else means anything. */
 const PageText = z.string().max(PAGE_TEXT_MAX)
 
-/** One language of a page, as who edits it sees it. */
+/** One language of a text, as who edits it sees it. */
 export const SitePageDraft = z.object({
-  page: SitePageName,
+  page: SystemText,
   language: PageLanguage,
   text: PageText,
   isPublished: z.boolean(),
@@ -41,3 +48,7 @@ export const SitePage = z.object({
   updatedAt: z.string(),
 })
 export type SitePage = z.infer<typeof SitePage>
+
+/** What the system tells everybody who is signed in, in the language asked for or another. */
+export const Announcement = SitePage.omit({ page: true })
+export type Announcement = z.infer<typeof Announcement>

@@ -7,7 +7,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { site } from '#shared/domains/site/api.ts'
 import type { SitePageDraft } from '#shared/domains/site/schema.ts'
-import { PAGE_TEXT_MAX } from '#shared/domains/site/schema.ts'
+import { ANNOUNCEMENT_MAX, PAGE_TEXT_MAX } from '#shared/domains/site/schema.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { PageText } from '../page/page-text.tsx'
 
@@ -28,13 +28,14 @@ export function PageForm({ page, language, stored, reload }: PageFormProps) {
   const [isPublished, setIsPublished] = useState(stored?.isPublished ?? false)
   const [failure, setFailure] = useState('')
   const { tag, direction } = LANGUAGES[language]
+  const isAnnouncement = page === 'announcement'
 
   const submit = async () => {
     setFailure('')
     try {
       const answer = await save({ params: { page, language }, body: { text, isPublished, version: base.version } })
       setBase({ version: answer.page.version })
-      notify.success(t('edit.saved'))
+      notify.success(t(isAnnouncement ? 'edit.savedAnnouncement' : 'edit.saved'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.code === 'version_conflict' ? t('edit.conflict') : (error.fields['text'] ?? sentence(error)))
@@ -57,14 +58,14 @@ export function PageForm({ page, language, stored, reload }: PageFormProps) {
           dir={direction}
           fill
           lang={tag}
-          maxLength={PAGE_TEXT_MAX}
+          maxLength={isAnnouncement ? ANNOUNCEMENT_MAX : PAGE_TEXT_MAX}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          rows={14}
+          rows={isAnnouncement ? 3 : 14}
           value={text}
         />
       </label>
       <p className="tw-site-edit__help" id="site-edit-help">
-        {t('edit.help')}
+        {t(isAnnouncement ? 'edit.helpAnnouncement' : 'edit.help')}
       </p>
       <div role="alert">{failure}</div>
       <div className="tw-site-edit__end">
@@ -77,13 +78,13 @@ export function PageForm({ page, language, stored, reload }: PageFormProps) {
         {failure !== '' && (stored?.version ?? 0) !== base.version && (
           <Button onClick={takeStored} text={t('edit.reload')} variant="minimal" />
         )}
-        {stored?.isPublished === true && (
+        {stored?.isPublished === true && !isAnnouncement && (
           <a href={`/web/page/${page}?lang=${language}`} rel="noopener" target="_blank">
             {t('edit.open')}
           </a>
         )}
       </div>
-      {text.trim() !== '' && (
+      {text.trim() !== '' && !isAnnouncement && (
         <section aria-label={t('edit.preview')} className="tw-site-edit__preview" lang={tag}>
           <PageText text={text} />
         </section>

@@ -7,7 +7,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { site } from '#shared/domains/site/api.ts'
-import { SitePageName } from '#shared/domains/site/schema.ts'
+import { SystemText } from '#shared/domains/site/schema.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { PageForm } from './page-form.tsx'
 import './site-pages-card.css'
@@ -17,7 +17,7 @@ export function SitePagesCard() {
   const { t } = useTranslation('site')
   const { language: own } = useFormats()
   const drafts = useApi(site.list, {})
-  const [page, setPage] = useState<SitePageName>('terms')
+  const [page, setPage] = useState<SystemText>('terms')
   const [language, setLanguage] = useState(own)
 
   return (
@@ -27,8 +27,8 @@ export function SitePagesCard() {
         <label className="tw-site-edit__field">
           {t('edit.page')}
           <HTMLSelect
-            onChange={({ currentTarget }) => setPage(SitePageName.parse(currentTarget.value))}
-            options={SitePageName.options.map((value) => ({ value, label: t(value) }))}
+            onChange={({ currentTarget }) => setPage(SystemText.parse(currentTarget.value))}
+            options={SystemText.options.map((value) => ({ value, label: t(value) }))}
             value={page}
           />
         </label>
