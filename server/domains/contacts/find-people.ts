@@ -36,7 +36,16 @@ export async function findPeople(
   orgId: OrgId,
   { s, who, limit, language, today }: Finding,
 ): Promise<FoundPerson[]> {
-  const question = await readQuestion(reader, s, { born: { language, today } })
+  return findBy(reader, orgId, await readQuestion(reader, s, { born: { language, today } }), { who, limit })
+}
+
+/** The same of a question that was read already. */
+export async function findBy(
+  reader: Reader,
+  orgId: OrgId,
+  question: Question,
+  { who, limit }: Pick<Finding, 'who' | 'limit'>,
+): Promise<FoundPerson[]> {
   if (question.terms.length === 0) return []
   const roles = who === 'patients' ? (['user'] as const) : null
   const [members, contacts] = await Promise.all([
