@@ -29,4 +29,3 @@ export interface SoughtAtWork extends Sought {
 export type SearchKind =
   | { place: 'work'; listedBy: AnyEndpoint; find: (sought: SoughtAtWork) => Promise<Found[]> }
   | { place: 'own'; listedBy: AnyEndpoint; find: (sought: Sought) => Promise<Found[]> }
-

@@ -54,7 +54,7 @@ export async function findBy(
   ])
   const found = [
     ...members.map((row) => ({ ...row, kind: 'user' as const })),
-    ...contacts.map((row) => ({ ...row, kind: 'contact' as const })),
+    ...contacts.map((row) => ({ ...row, kind: 'contact' as const, isPatient: true })),
   ]
   return found
     .toSorted((a, b) => a.tier - b.tier || b.fit - a.fit)

@@ -30,7 +30,9 @@ async function anAppointment(name: string, start: string, of: { contact?: Contac
   })
   if (of.patient === undefined) {
     const contact = of.contact ?? (await aContactOf(server, clinic, { name }))
-    await run(sql`update appointments set name = ${name}, contact_id = ${contact}, title = 'Cancer screening' where id = ${id}`)
+    await run(
+      sql`update appointments set name = ${name}, contact_id = ${contact}, title = 'Cancer screening' where id = ${id}`,
+    )
   }
   return id
 }
@@ -120,12 +122,14 @@ describe('orders are found', () => {
   const numbers = async (s: string, person?: TestPerson, orgId?: OrgId) =>
     (await found(s, person, orgId)).flatMap((one) => (one.kind === 'order' ? [one.tx] : []))
 
-  it.each([(n: number) => String(n), (n: number) => `#${n}`, (n: number) => String(n).slice(1, 5), (n: number) => String(n).slice(0, 2)])(
-    'by their number and parts of it',
-    async (part) => {
-      expect(await numbers(part(number))).toEqual([number])
-    },
-  )
+  it.each([
+    (n: number) => String(n),
+    (n: number) => `#${n}`,
+    (n: number) => String(n).slice(1, 5),
+    (n: number) => String(n).slice(0, 2),
+  ])('by their number and parts of it', async (part) => {
+    expect(await numbers(part(number))).toEqual([number])
+  })
 
   it.each(['norrebro', 'NØRREBRO', 'medical supp', 'norebro'])('by the other side: %s', async (s) => {
     expect(await numbers(s)).toEqual([number])
@@ -143,13 +147,19 @@ describe('orders are found', () => {
   })
 
   it('the one of the whole number before newer ones that hold it', async () => {
-    const { rows } = await sql<{ id: string }>`select transaction_id as id from inventory_sides where org_id = ${clinic} limit 1`.execute(
+    const { rows } = await sql<{
+      id: string
+    }>`select transaction_id as id from inventory_sides where org_id = ${clinic} limit 1`.execute(
       server.running.services.reader,
     )
     const order = { description: 'More', fromOrg: chain.reseller, items: [{ id: chain.sold, qty: 2 }], total: 2000 }
     const later = await made(clinic, { role: 'request', ...order }, desk)
-    await run(sql`update inventory_sides set tx = ${number}, created_at = now() - interval '1 year' where transaction_id = ${rows[0]?.id ?? ''}`)
-    await run(sql`update inventory_sides set tx = ${number * 10} where org_id = ${clinic} and transaction_id = ${later.id}`)
+    await run(
+      sql`update inventory_sides set tx = ${number}, created_at = now() - interval '1 year' where transaction_id = ${rows[0]?.id ?? ''}`,
+    )
+    await run(
+      sql`update inventory_sides set tx = ${number * 10} where org_id = ${clinic} and transaction_id = ${later.id}`,
+    )
     expect(await numbers(String(number))).toEqual([number, number * 10])
   })
 })
@@ -174,7 +184,9 @@ describe('products are found', () => {
 })
 
 describe('organisations are found', () => {
-  beforeAll(() => run(sql`update orgs set name = 'Clínica Águila', city = 'Lyon', email = 'hola@aguila.test' where id = ${clinic}`))
+  beforeAll(() =>
+    run(sql`update orgs set name = 'Clínica Águila', city = 'Lyon', email = 'hola@aguila.test' where id = ${clinic}`),
+  )
 
   it.each(['clinica aguila', 'agila', 'lyon', 'hola@aguila'])('by %j, of whom a partner manages', async (s) => {
     expect(await named('org', s, chain.dealer, chain.reseller)).toEqual(['Clínica Águila'])

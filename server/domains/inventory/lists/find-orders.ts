@@ -34,7 +34,14 @@ async function findOrders({ reader, orgId, text, question, most }: SoughtAtWork)
   const rows = sql`orgs o where o.deleted_at is null
     and exists (select 1 from inventory_sides s where s.org_id = ${orgId} and s.other_org_id = o.id)`
   const names = { column: sql`lower(o.name)`, order: sql`lower(o.name), o.id` }
-  const searched = { rows, id: sql`o.id`, text: sql`o.search_text`, keys: sql`o.search_keys`, names, emails: sql`o.email` }
+  const searched = {
+    rows,
+    id: sql`o.id`,
+    text: sql`o.search_text`,
+    keys: sql`o.search_keys`,
+    names,
+    emails: sql`o.email`,
+  }
   const found = ways.map(
     (way) => sql`(select s.* from inventory_sides s where s.org_id = ${orgId} and ${way}
       order by s.created_at desc, s.transaction_id desc limit ${sql.lit(most)})`,

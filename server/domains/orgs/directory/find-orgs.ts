@@ -16,7 +16,14 @@ async function findOrgs({ reader, actor, question, most }: SoughtAtWork): Promis
   if (question.terms.length === 0) return []
   const rows = sql`orgs o where ${managedBy(actor)}`
   const names = { column: sql`lower(o.name)`, order: sql`lower(o.name), o.id` }
-  const searched = { rows, id: sql`o.id`, text: sql`o.search_text`, keys: sql`o.search_keys`, names, emails: sql`o.email` }
+  const searched = {
+    rows,
+    id: sql`o.id`,
+    text: sql`o.search_text`,
+    keys: sql`o.search_keys`,
+    names,
+    emails: sql`o.email`,
+  }
   const found = await sqlOf(OrgRow)`/* planned for each text */
     with ${matching(searched, question, most)}
     select o.id, o.name, o.city, o.kind as role from matches join orgs o on o.id = matches.id

@@ -16,7 +16,14 @@ const ProductRow = z.object({ id: ServiceId, name: z.string(), sku: z.string() }
 async function findAmong({ reader, question, most }: SoughtAtWork, rows: RawBuilder<unknown>) {
   if (question.terms.length === 0) return []
   const names = { column: sql`lower(s.name)`, order: sql`lower(s.name), s.id` }
-  const searched = { rows, id: sql`s.id`, text: sql`s.search_text`, keys: sql`s.search_keys`, names, emails: sql`lower(s.sku)` }
+  const searched = {
+    rows,
+    id: sql`s.id`,
+    text: sql`s.search_text`,
+    keys: sql`s.search_keys`,
+    names,
+    emails: sql`lower(s.sku)`,
+  }
   const found = await sqlOf(ProductRow)`/* planned for each text */
     with ${matching(searched, question, most)}
     select s.id, s.name, s.sku from matches join services s on s.id = matches.id
