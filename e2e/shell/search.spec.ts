@@ -48,6 +48,27 @@ test('an appointment is found by a misspelt name and opened by Enter', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/schedule\?event=/)
   await expect(page.getByRole('dialog').getByText('Seraphine Vandermeulen').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What was opened stands first while nothing is typed.
+  await openSearch(page)
+  await expect(page.getByRole('listbox').getByRole('group').first()).toHaveAccessibleName('Recently opened')
+  await expect(page.getByRole('option').first()).toContainText('Seraphine Vandermeulen')
+
+  await page.keyboard.type('seraphine')
+  const actions = page.getByRole('group', { name: 'Actions' })
+  await choose(page, actions.getByRole('option', { name: 'New appointment for Seraphine Vandermeulen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create Appointment' }).getByText('seraphine@example.org')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openSearch(page)
+  await page.keyboard.type('seraphine')
+  await choose(page, actions.getByRole('option', { name: 'Check in Seraphine Vandermeulen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Walk-in' }).getByText('seraphine@example.org')).toBeVisible()
 })
 
 test('an order is found by a part of its number and opened by Enter', async ({ page, server, signIn, tokenOf }) => {
