@@ -60,7 +60,9 @@ test('an appointment is found by a misspelt name and opened by Enter', async ({
   const actions = page.getByRole('group', { name: 'Actions' })
   await choose(page, actions.getByRole('option', { name: 'New appointment for Seraphine Vandermeulen' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Create Appointment' }).getByText('seraphine@example.org')).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Create Appointment' }).getByText('seraphine@example.org'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
