@@ -17,13 +17,15 @@ import { orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
 import { handOverAppointments, schedulingDomain } from './domains/scheduling/index.ts'
+import type { Domain } from './runtime/domain.ts'
+import { searchDomain } from './domains/search/index.ts'
 import { servicesDomain } from './domains/services/index.ts'
 import { siteDomain } from './domains/site/index.ts'
 import { waitingDomain } from './domains/waiting/index.ts'
 import { websitesDomain } from './domains/websites/index.ts'
 
-/** Every domain of the product; in no order that matters. */
-export const domains = [
+/** Those that own something; in no order that matters. */
+const owners = [
   identityDomain,
   listsDomain,
   mediaDomain,
@@ -47,7 +49,13 @@ export const domains = [
   siteDomain,
   websitesDomain,
   aiDomain,
-] as const
+] as const satisfies readonly Domain[]
+
+/** What the search over records finds, in the order in which it stands there. */
+const FOUND = [schedulingDomain, inventoryDomain, servicesDomain, orgsDomain].flatMap(({ finds = [] }) => finds)
+
+/** Every domain of the product. */
+export const domains = [...owners, searchDomain(FOUND)] as const
 
 /** Every column with sealed values. */
 export const sealedColumns: readonly string[] = domains.flatMap(({ sealed }) => sealed ?? [])

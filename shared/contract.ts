@@ -17,6 +17,7 @@ import { orgsContract } from './domains/orgs/contract.ts'
 import { paymentsContract } from './domains/payments/contract.ts'
 import { plansContract } from './domains/plans/contract.ts'
 import { schedulingContract } from './domains/scheduling/contract.ts'
+import { searchContract } from './domains/search/contract.ts'
 import { servicesContract } from './domains/services/contract.ts'
 import { waitingContract } from './domains/waiting/contract.ts'
 import { siteContract } from './domains/site/contract.ts'
@@ -50,4 +51,5 @@ export const contract = {
   ...siteContract,
   ...websitesContract,
   ...aiContract,
+  ...searchContract,
 } satisfies Record<string, Record<string, AnyEndpoint>>

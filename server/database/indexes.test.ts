@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { search } from '#shared/domains/search/api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
@@ -175,6 +176,16 @@ const READS: [string, () => [AnyEndpoint, AnyInput, string | null], string][] = 
     () => [people.listOfOrg, { params: { orgId: clinic }, query: { s: 'c4ca4238' } }, staff.token],
     'memberships_search',
   ],
+  [
+    'the appointments of somebody who is looked for',
+    () => [search.atWork, { params: { orgId: clinic }, query: { s: 'c81e72' } }, staff.token],
+    'appointments_org_person',
+  ],
+  [
+    'one’s own appointments by their title',
+    () => [search.mine, { query: { s: 'talk' } }, patient.token],
+    'appointments_user_time',
+  ],
   ['where one is signed in', () => [identity.listSessions, {}, patient.token], 'sessions_user_open'],
 ]
 
@@ -242,7 +253,15 @@ it('every search index has what it finds sorted in: a list of what is not yet wo
     select c.relname as name, c.reloptions as options from pg_class c
     join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'i' and a.amname = 'gin' and n.nspname = 'public' order by 1`)
-  const searched = ['contacts', 'inventory_transactions', 'memberships', 'orgs', 'users']
-  expect(rows.map(({ name }) => name)).toEqual(searched.map((table) => `${table}_search`))
+  expect(rows.map(({ name }) => name)).toEqual([
+    'contacts_search',
+    'inventory_sides_number',
+    'inventory_transactions_search',
+    'memberships_search',
+    'orgs_search',
+    'orgs_words',
+    'services_search',
+    'users_search',
+  ])
   for (const { options } of rows) expect(options).toContain('fastupdate=off')
 })

@@ -70,6 +70,22 @@ export async function letThrough(
   return judgement
 }
 
+/** Whether a call about an org, or about none, would be let through. */
+export async function isLetThrough(
+  endpoint: AnyEndpoint,
+  actor: Actor,
+  about: { orgId?: OrgId },
+  known: Knowledge,
+): Promise<boolean> {
+  try {
+    await letThrough(endpoint, actor, { params: about, query: about, body: {} }, known)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 /** By whom and when it is asked. */
 export interface Knowledge {
   sources: AccessSources

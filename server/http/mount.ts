@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { openedParams, privateFields } from '#shared/kernel/query/private-query.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
@@ -13,7 +14,7 @@ import { askedAtWork, fileAbout } from '#server/runtime/call.ts'
 import type { AnyCall, Route } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
-import { letThrough } from './access.ts'
+import { isLetThrough, letThrough } from './access.ts'
 import type { AccessSources } from './access.ts'
 import { byAddress } from './address-order.ts'
 import { ipOf } from './caller-address.ts'
@@ -154,7 +155,8 @@ async function answer(
       language: languageOfTags(ctx.acceptsLanguages()),
     },
   }
-  const call = { params, query, body, actor, caller, bearer, services, reader: services.reader, context }
+  const may = (other: AnyEndpoint, about: { orgId?: OrgId }) => isLetThrough(other, actor, about, known)
+  const call = { params, query, body, actor, caller, bearer, services, reader: services.reader, context, may }
   const result = await run(ctx, endpoint, call, handle).catch(async (error: unknown) => {
     throw await presentRefusal(endpoint, call, error, signed)
   })

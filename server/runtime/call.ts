@@ -19,6 +19,9 @@ export interface Caller {
   isOpened?: boolean
 }
 
+/** Whether the caller would be let through to another call, about an org where it has one: judged as that call is. */
+export type May = (endpoint: AnyEndpoint, about: { orgId?: OrgId }) => Promise<boolean>
+
 type ActorOf<E extends AnyEndpoint> = E['access']['who'] extends 'anyone' ? Actor : SignedIn
 
 /** One call, parsed and let through. */
@@ -30,6 +33,7 @@ export interface Call<E extends AnyEndpoint> extends Parsed<E> {
   services: Services
   reader: Reader
   context: DomainContext
+  may: May
 }
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Presented<E>>

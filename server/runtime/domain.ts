@@ -7,6 +7,7 @@ import { listRoutes } from './call.ts'
 import type { Route, Routes } from './call.ts'
 import type { EventWriter } from './event-message.ts'
 import type { Job } from './job.ts'
+import type { SearchKind } from './search-kind.ts'
 
 /** Tells to whom a record belongs; null for one that does not exist. */
 export type FindRecord = (reader: Reader, id: string) => Promise<Belonging | null>
@@ -27,6 +28,8 @@ export interface Domain<Kind extends RecordKind = never> {
   personData: readonly PersonData[]
   /** Columns with values that are sealed, as `table.column`; their tables have an `id`. */
   sealed?: readonly string[]
+  /** What of it the search over records finds. */
+  finds?: readonly SearchKind[]
 }
 
 interface Declaration<Calls extends Record<string, Record<string, AnyEndpoint>>, Kind extends RecordKind> extends Omit<

@@ -5,6 +5,7 @@ import { forgetMessageDrafts } from '#renderer/domains/conversations/index.ts'
 import { forgetCarts } from '#renderer/domains/inventory/index.ts'
 import { forgetDrafts } from '#renderer/domains/journal/index.ts'
 import { forgetCopies } from '../copy/forget-copies.ts'
+import { forgetOpened } from '../navigation/search/opened-lately.ts'
 import { SettingsDrawer } from '../settings/settings-drawer.tsx'
 import { useAccountSettings } from '../settings/use-account-settings.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -20,6 +21,7 @@ export function AppRoot() {
     forgetDrafts()
     forgetMessageDrafts()
     forgetCarts()
+    forgetOpened()
   }, [hasLeft])
   useEffect(() => {
     if (hasEnded) forgetCopies()

@@ -11,7 +11,7 @@ import { AnnouncementBanner } from '#renderer/domains/site/announcement/index.ts
 import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { MoreSheet } from '../navigation/more-sheet.tsx'
-import { SearchDialog } from '../navigation/search-dialog.tsx'
+import { SearchDialog } from '../navigation/search/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
 import { ShortcutsSheet } from '../navigation/shortcuts-sheet.tsx'

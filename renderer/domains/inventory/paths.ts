@@ -7,7 +7,7 @@ export const INVENTORY_PATH = '/dashboard/inv'
 export type ListedOrg = string
 export const ALL_ORGS = 'all'
 
-type Addressed = Pick<TransactionView, 'tx' | 'fromOrg'>
+type Addressed = Pick<TransactionView, 'tx'> & { fromOrg: Pick<TransactionView['fromOrg'], 'id'> }
 
 /** A transaction by its sender and number; `list` leads back to the list from which it was opened. */
 export const transactionPath = (transaction: Addressed, list: ListedOrg): string =>

@@ -1,6 +1,7 @@
 /**
  * The org in which a person works: which one it is, in which mode they are, and who else belongs to it.
  */
+export { pathsOf } from './area.ts'
 export { ActingBanner } from './login-as/acting-banner.tsx'
 export { HealthConsentCard } from './components/health-consent-card.tsx'
 export { AskClinic } from './joining/ask-clinic.tsx'

@@ -4,6 +4,9 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 /** Addresses of this domain's screens. */
 export const SCHEDULE_PATH = '/dashboard/schedule'
 export const NEW_APPOINTMENT_PATH = `${SCHEDULE_PATH}?new=1`
+/** Of the schedule's address: that somebody who came without an appointment is checked in. */
+export const WALK_IN = 'walkIn'
+export const WALK_IN_PATH = `${SCHEDULE_PATH}?${WALK_IN}=1`
 export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/${date}`
 export const WAITING_PATH = `${SCHEDULE_PATH}/waiting`
 export const IMPORT_PATH = `${SCHEDULE_PATH}/import`

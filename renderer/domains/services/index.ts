@@ -2,4 +2,5 @@
 export { AssignManyButton } from './assigned/assign-many-button.tsx'
 export { AssignedPanel } from './assigned/assigned-panel.tsx'
 export { SubscriptionPicker } from './person/subscription-picker.tsx'
+export { servicePath } from './paths.ts'
 export { PersonServices } from './person/person-services.tsx'

@@ -87,6 +87,7 @@ import { SecureAccounts } from './202611273002-secure-accounts.ts'
 import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
 import { WordSummaries } from './202611280001-word-summaries.ts'
 import { NameCalls } from './202611281001-name-calls.ts'
+import { FindRecords } from './202611281101-find-records.ts'
 import { AskAgain } from './202611283001-ask-again.ts'
 import { Announce } from './202611284001-announce.ts'
 
@@ -180,6 +181,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611275001-write-to-each-other', class: WriteToEachOther },
   { name: '202611280001-word-summaries', class: WordSummaries },
   { name: '202611281001-name-calls', class: NameCalls },
+  { name: '202611281101-find-records', class: FindRecords },
   { name: '202611283001-ask-again', class: AskAgain },
   { name: '202611284001-announce', class: Announce },
 ]

@@ -36,7 +36,16 @@ export async function findPeople(
   orgId: OrgId,
   { s, who, limit, language, today }: Finding,
 ): Promise<FoundPerson[]> {
-  const question = await readQuestion(reader, s, { born: { language, today } })
+  return findBy(reader, orgId, await readQuestion(reader, s, { born: { language, today } }), { who, limit })
+}
+
+/** The same of a question that was read already. */
+export async function findBy(
+  reader: Reader,
+  orgId: OrgId,
+  question: Question,
+  { who, limit }: Pick<Finding, 'who' | 'limit'>,
+): Promise<FoundPerson[]> {
   if (question.terms.length === 0) return []
   const roles = who === 'patients' ? (['user'] as const) : null
   const [members, contacts] = await Promise.all([
@@ -45,7 +54,7 @@ export async function findPeople(
   ])
   const found = [
     ...members.map((row) => ({ ...row, kind: 'user' as const })),
-    ...contacts.map((row) => ({ ...row, kind: 'contact' as const })),
+    ...contacts.map((row) => ({ ...row, kind: 'contact' as const, isPatient: true })),
   ]
   return found
     .toSorted((a, b) => a.tier - b.tier || b.fit - a.fit)

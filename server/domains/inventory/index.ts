@@ -26,6 +26,7 @@ import { sendLowStock } from './stock/low/send-low-stock.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { chargeUsage, findUsage } from './usage/jobs.ts'
 import { usageRoutes } from './usage/routes.ts'
+import { FOUND_ORDERS } from './lists/find-orders.ts'
 import { inventoryPersonData } from './person-data.ts'
 
 /** Inventory: goods between orgs, what each has of them, and the papers that go along. */
@@ -66,6 +67,7 @@ export const inventoryDomain = defineDomain({
   ],
   records: { transaction: findTransaction },
   personData: [inventoryPersonData],
+  finds: FOUND_ORDERS,
 })
 
 export { InventoryTransaction } from './entities/transaction.ts'

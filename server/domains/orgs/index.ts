@@ -21,6 +21,7 @@ import { systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
+import { FOUND_ORGS } from './directory/find-orgs.ts'
 import { orgsPersonData } from './person-data.ts'
 
 /** Orgs owns organisations of all kinds, who belongs to them, their settings and features. */
@@ -53,6 +54,7 @@ export const orgsDomain = defineDomain({
   entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries, JoinRequest],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
+  finds: FOUND_ORGS,
 })
 
 export { Org, hoursOf, ofOrg } from './entities/org.ts'

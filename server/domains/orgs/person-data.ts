@@ -78,6 +78,8 @@ export const orgsPersonData: PersonData = {
         'about',
         'photo_url',
         'time_zone',
+        'search_text',
+        'search_keys',
         'settings',
         'state_lic',
       ],

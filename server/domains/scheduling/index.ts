@@ -34,6 +34,7 @@ import { lateRoutes, writingRoutes } from './writing/routes.ts'
 import { sendWritten } from './writing/send-written.ts'
 import { wallRoutes } from './wall/routes.ts'
 import { typeRoutes } from './visit-types/routes.ts'
+import { FOUND_VISITS } from './appointments/find-appointments.ts'
 import { schedulingPersonData } from './person-data.ts'
 
 /** Scheduling owns slots, appointments and their types, series, rooms, the hours of people, reminders, feeds and imports. */
@@ -78,6 +79,7 @@ export const schedulingDomain = defineDomain({
   records: { appointment: findAppointment },
   // The lines of visits before the visits.
   personData: [checkoutPersonData, schedulingPersonData],
+  finds: FOUND_VISITS,
 })
 
 /** What booking and the waiting list do with appointments, by the rules that hold for all of them. */

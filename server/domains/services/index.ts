@@ -6,6 +6,7 @@ import { giveToInvited } from './jobs.ts'
 import { Service } from './entities/service.ts'
 import { migrationRoutes } from './migration/routes.ts'
 import { personServiceRoutes } from './person/routes.ts'
+import { FOUND_PRODUCTS } from './catalogue/find-products.ts'
 import { servicesPersonData } from './person-data.ts'
 
 /**
@@ -25,6 +26,7 @@ export const servicesDomain = defineDomain({
   entities: [OrgService, UserService, Service],
   records: {},
   personData: [servicesPersonData],
+  finds: FOUND_PRODUCTS,
 })
 
 export { OrgService, UserService } from './entities/assignment.ts'

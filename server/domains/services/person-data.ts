@@ -29,6 +29,8 @@ export const servicesPersonData: PersonData = {
         'category',
         'features',
         'tags',
+        'search_text',
+        'search_keys',
       ],
       exported: { not: 'it is the org’s' },
     },

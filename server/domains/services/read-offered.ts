@@ -39,7 +39,7 @@ const Seller = z.object({
 type Seller = z.infer<typeof Seller>
 
 /** Where `s` are services, `seller` their orgs and `buyer` the org that looks: a product that one offers to the other. */
-const isOffered = sql`s.role = 'product' and s.status = 'active' and s.price > 0
+export const isOffered = sql`s.role = 'product' and s.status = 'active' and s.price > 0
   and seller.status = 'active' and seller.deleted_at is null and (
     s.org_id = buyer.id
     or exists (select 1 from org_services a where a.org_id = buyer.id and a.service_id = s.id and a.status = 'active')

@@ -1,7 +1,7 @@
 import type { SavedFilterId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
 
-/** Calls about what people keep of their lists. */
+/** Calls about what people keep of their lists, and the search over records. */
 export const listSamples = {
   lists: {
     read: () => ({ params: { list: 'patients' } }),
@@ -11,4 +11,8 @@ export const listSamples = {
       params: { list: 'people', filterId: '0190a000-0000-7000-8000-00000000beef' as SavedFilterId },
     }),
   },
-} satisfies Pick<SampleInputs, 'lists'>
+  search: {
+    atWork: ({ orgId }) => ({ params: { orgId }, query: { s: 'al' } }),
+    mine: () => ({ query: { s: 'consultation' } }),
+  },
+} satisfies Pick<SampleInputs, 'lists' | 'search'>

@@ -32,6 +32,8 @@ export const FoundPerson = z.object({
   birthdate: health(z.string().nullable()),
   /** All that was typed stands there as whole words or numbers. */
   isWhole: z.boolean(),
+  /** Whom appointments are made for: neither of the staff nor only invited. */
+  isPatient: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 

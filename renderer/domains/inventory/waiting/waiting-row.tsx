@@ -32,7 +32,7 @@ export function WaitingRow({ order, orgId }: { order: WaitingOrder; orgId: OrgId
   return (
     <li className="tw-waiting__order">
       <div className="tw-waiting__what">
-        <Link className="tw-waiting__link" to={transactionPath({ tx, fromOrg: { id: orgId, name: '' } }, orgId)}>
+        <Link className="tw-waiting__link" to={transactionPath({ tx, fromOrg: { id: orgId } }, orgId)}>
           <bdi>{toOrg.name}</bdi> <bdi dir="ltr">#{tx}</bdi>
         </Link>
         <span className="tw-waiting__words" dir="auto">

@@ -1,22 +1,34 @@
 import { Button } from '@blueprintjs/core'
 import { NewPerson } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
+import { WALK_IN } from '../paths.ts'
+import { usePersonAhead } from '../person/use-person-ahead.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-/** Opens the form for somebody who came without an appointment. */
+/** Opens the form for somebody who came without an appointment; the search leads to it with the person who was found. */
 export function WalkInButton({ org }: { org: Pick<ScheduledOrg, 'id' | 'timeZone'> }) {
   const { t } = useTranslation('scheduling')
-  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const { person } = usePersonAhead()
   const may = useMay(desk.walkIn, { orgs: [org] })
   if (!may) return null
+  const setOpen = (isOpen: boolean) =>
+    setSearch(
+      (before) => {
+        before.delete(WALK_IN)
+        if (isOpen) before.set(WALK_IN, '1')
+        return before
+      },
+      { replace: !isOpen, preventScrollReset: true },
+    )
   return (
     <>
       <Button icon={<NewPerson />} onClick={() => setOpen(true)} text={t('walkIn.title')} variant="outlined" />
-      {isOpen && <WalkInDialog onClose={() => setOpen(false)} org={org} />}
+      {search.get(WALK_IN) === '1' && <WalkInDialog ahead={person} onClose={() => setOpen(false)} org={org} />}
     </>
   )
 }

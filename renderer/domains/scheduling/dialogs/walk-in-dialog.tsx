@@ -24,15 +24,17 @@ import '#renderer/ui/fields/form.css'
 
 interface WalkInDialogProps {
   org: Pick<ScheduledOrg, 'id' | 'timeZone'>
+  /** Who it is, where that is known. */
+  ahead: Person | null
   onClose: () => void
 }
 
 /** Somebody stands at the desk without an appointment: who it is, and they are checked in. */
-export function WalkInDialog({ org, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ ahead, org, onClose }: WalkInDialogProps) {
   const { t } = useTranslation('scheduling')
   return (
     <GuardedDialog onClose={onClose} title={t('walkIn.title')}>
-      {(frame) => <WalkInForm frame={frame} onDone={onClose} org={org} />}
+      {(frame) => <WalkInForm first={ahead ?? NOBODY} frame={frame} onDone={onClose} org={org} />}
     </GuardedDialog>
   )
 }
@@ -46,9 +48,16 @@ function withNumber(person: Person): Person {
   return typedPerson(person.name)
 }
 
-function WalkInForm({ frame, org, onDone }: { frame: DialogFrame; org: WalkInDialogProps['org']; onDone: () => void }) {
+interface WalkInFormProps {
+  first: Person
+  frame: DialogFrame
+  org: WalkInDialogProps['org']
+  onDone: () => void
+}
+
+function WalkInForm({ first, frame, org, onDone }: WalkInFormProps) {
   const { t } = useTranslation(['scheduling', 'common'])
-  const [person, setPerson] = useState<Person | null>(NOBODY)
+  const [person, setPerson] = useState<Person | null>(first)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const mayOverbook = useMay(overbooking, { orgs: [org] })
@@ -59,7 +68,7 @@ function WalkInForm({ frame, org, onDone }: { frame: DialogFrame; org: WalkInDia
   const sentence = useErrorSentence()
   const walkIn = useCall(desk.walkIn)
   const { setDirty } = frame
-  useEffect(() => setDirty(person !== NOBODY), [setDirty, person])
+  useEffect(() => setDirty(person !== first), [setDirty, person, first])
   const code = walkIn.error?.code
   const isFull = code === 'slot_taken' || code === 'slot_not_offered'
   const [isOver, setOver] = useState(false)

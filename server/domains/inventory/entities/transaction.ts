@@ -126,6 +126,12 @@ export const InventorySide = defineEntity({
       expression:
         'create index inventory_sides_created on inventory_sides (org_id, created_at, transaction_id) include (status, tx, total, other_org_id)',
     },
+    {
+      // A part of a number, as somebody remembers it.
+      name: 'inventory_sides_number',
+      expression:
+        'create index inventory_sides_number on inventory_sides using gin (org_id, (tx::text) gin_trgm_ops) with (fastupdate = off)',
+    },
     { name: 'inventory_sides_status', properties: ['orgId', 'status', 'createdAt', 'transactionId'] },
     { name: 'inventory_sides_tx', properties: ['orgId', 'tx', 'transactionId'] },
     { name: 'inventory_sides_total', properties: ['orgId', 'total', 'transactionId'] },

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventory } from '#shared/domains/inventory/api.ts'
+import { search } from '#shared/domains/search/api.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
@@ -41,9 +42,13 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 async function statementsOf(query: Query): Promise<SentStatement[]> {
+  return sentBy(() => server.call(inventory.list, { params: { orgId: clinic }, query }, staff.token))
+}
+
+async function sentBy(call: () => Promise<{ status: number }>): Promise<SentStatement[]> {
   const noting = noteStatements(server)
   try {
-    const { status } = await server.call(inventory.list, { params: { orgId: clinic }, query }, staff.token)
+    const { status } = await call()
     expect(status).toBe(200)
   } finally {
     noting.stop()
@@ -89,6 +94,15 @@ describe('an index serves', () => {
   it.each(LISTS)('%s', async (_, query, index) => {
     const plans = await plansOf(query)
     expect(plans.map((node) => node['Index Name'])).toContain(index)
+    const wholly = plans.filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
+    expect(wholly).toEqual([])
+  })
+
+  it('an order by a part of its number', async () => {
+    const looked = () => server.call(search.atWork, { params: { orgId: clinic }, query: { s: '987' } }, staff.token)
+    const plans: Plan[] = []
+    for (const statement of await sentBy(looked)) plans.push(...(await planOf(statement)))
+    expect(plans.map((node) => node['Index Name'])).toContain('inventory_sides_number')
     const wholly = plans.filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
     expect(wholly).toEqual([])
   })

@@ -19,8 +19,8 @@ const ORDERS = {
   created: { asc: sql`o.id`, desc: sql`o.id desc` },
 }
 
-/** The orgs that somebody looks after: all of them for the system, for others those of their partners. */
-function managedBy(actor: SignedIn): RawBuilder<unknown> {
+/** Where `o` are orgs that somebody looks after: all of them for the system, for others those of their partners. */
+export function managedBy(actor: SignedIn): RawBuilder<unknown> {
   const { isEverywhere, partnerIds } = reachOf(directory.list, actor)
   return isEverywhere
     ? sql`o.deleted_at is null`

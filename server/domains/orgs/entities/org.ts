@@ -44,9 +44,21 @@ const OrgSchema = defineEntity({
     deletedAt: instant().nullable(),
     /** From then on there is no way back. */
     erasedAt: instant().nullable(),
+    // Kept by a trigger: what it is found by (docs/decisions/shared/search.md).
+    searchText: p.text().default('').lazy(),
+    searchKeys: p
+      .array((n) => Number(n))
+      .columnType('int[]')
+      .default([])
+      .lazy(),
   },
   indexes: [
     { name: 'orgs_partner', properties: ['partnerId'] },
+    {
+      name: 'orgs_words',
+      expression:
+        'create index orgs_words on orgs using gin (search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
+    },
     { name: 'orgs_name', expression: 'create index orgs_name on orgs (lower(name), id) where deleted_at is null' },
     {
       name: 'orgs_partner_name',

@@ -17,6 +17,7 @@ const MemberRow = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   birthdate: z.string().nullable(),
+  isPatient: z.boolean(),
   tier: z.number(),
   fit: z.number(),
 })
@@ -48,7 +49,7 @@ export async function findMembers(
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email,
       case when ${isOpen} then u.phone end as phone,
       case when ${isOpen} and to_char(u.birthdate, 'YYYYMMDD') = any(${[...question.days]}::text[]) then u.birthdate::text end as birthdate,
-      found.tier, found.fit
+      m.role = 'user' and m.status = 'active' as "isPatient", found.tier, found.fit
     from (select * from matches order by tier, fit desc limit ${sql.lit(CHOSEN_FROM)}) found,
       lateral (select * from memberships where id = found.id limit 1) m, lateral (select * from users where id = m.user_id limit 1) u
     order by tier, fit desc, m.sort_name, m.id limit ${most}`.execute(reader)

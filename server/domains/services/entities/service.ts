@@ -48,8 +48,20 @@ export const Service = defineEntity({
     deletedAt: instant().nullable(),
     /** What it was before it was deleted, and is again once it is restored. */
     statusBefore: p.enum(ListedStatus.options).nullable(),
+    // Kept by a trigger: what it is found by (docs/decisions/shared/search.md).
+    searchText: p.text().default('').lazy(),
+    searchKeys: p
+      .array((n) => Number(n))
+      .columnType('int[]')
+      .default([])
+      .lazy(),
   },
   indexes: [
+    {
+      name: 'services_search',
+      expression:
+        'create index services_search on services using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
+    },
     {
       name: 'services_org_name',
       expression: "create index services_org_name on services (org_id, lower(name), id) where status <> 'deleted'",

@@ -1,8 +1,9 @@
-import { Calendar, Person } from '@blueprintjs/icons'
+import { Calendar, NewPerson, Person } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { contactPath, userPath } from '#renderer/domains/contacts/index.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
+import { NEW_APPOINTMENT_PATH, WALK_IN_PATH, appointmentPath, personOf } from '#renderer/domains/scheduling/index.ts'
 import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -10,6 +11,10 @@ import { useSettled } from '#renderer/ui/use-settled.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { desk } from '#shared/domains/scheduling/desk-api.ts'
+import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
@@ -20,10 +25,12 @@ import type { MenuEntry } from './search-matches.ts'
 /** One letter is the beginning of half a clinic. */
 const LETTERS_MIN = 2
 const SHOWN = 8
+/** With so many of them what can be done is offered at once. */
+const ACTED_ON = 2
 /** Never asked for: without an org nothing is. */
 const NO_ORG = OrgId.parse('00000000-0000-4000-8000-000000000000')
 
-/** People of the org and those who come today, for who may know of them; `isSearching` until they answer what is typed. */
+/** People of the org, what can be done with the best of them, and those who come today, for who may know of them; `isSearching` until they answer what is typed. */
 export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearching: boolean } {
   const { t } = useTranslation('shell')
   const org = useCurrentOrg()
@@ -46,6 +53,7 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
   const { date } = useFormats('UTC')
   const query = useToday(org)
   const today = useApi(scheduling.listOfOrg, { params: { orgId }, query }, { enabled: maySee && mayFind && isAsked })
+  const actionsOf = useActions(org)
   const people = isAsked ? (found.data?.people ?? []) : []
   const known = new Set(people.map(({ id }) => id))
   const wanted = plain(typed)
@@ -63,15 +71,47 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
         path: pathOf(person),
         section: t('search.people'),
         icon: Person,
+        kept: 'person' as const,
       })),
+      ...(found.isFetching || today.isFetching
+        ? []
+        : people.filter(({ isPatient }) => isPatient).slice(0, ACTED_ON)
+      ).flatMap((person) => actionsOf(person, today.data?.events ?? [])),
       ...events.slice(0, SHOWN).map(({ id, name, start }) => ({
         title: name,
         note: time(start),
-        path: `/dashboard/schedule?event=${id}`,
+        path: appointmentPath(id),
         section: t('search.today'),
         icon: Calendar,
+        kept: 'appointment' as const,
       })),
     ],
+  }
+}
+
+/** New appointment and Check in, where one may: an appointment of today is opened, who has none walks in. */
+function useActions(org: CurrentOrg | null) {
+  const { t } = useTranslation('shell')
+  const orgs = org === null ? [] : [org]
+  const hasCalendar = org?.features.includes('useSchedules') === true
+  const mayBook = useMay(appointmentFromRecord, { orgs }) && hasCalendar
+  const mayCheckIn = useMay(desk.walkIn, { orgs }) && hasCalendar
+  const section = t('search.actions')
+  return (person: FoundPerson, today: readonly AppointmentView[]): MenuEntry[] => {
+    const { id, name } = person
+    const state = { person: personOf(person) }
+    const visits = today.filter(({ user, contact }) => id === (user ?? contact))
+    const expected = visits.find(({ status }) => canFollow(status, 'arrived') && status !== 'in_room')
+    const isThere = visits.some(({ status }) => status === 'arrived' || status === 'in_room')
+    const checkIn = expected === undefined ? { path: WALK_IN_PATH, state } : { path: appointmentPath(expected.id) }
+    return [
+      ...(mayBook
+        ? [{ title: t('search.book', { name }), path: NEW_APPOINTMENT_PATH, state, section, icon: Calendar }]
+        : []),
+      ...(mayCheckIn && !isThere
+        ? [{ title: t('search.checkIn', { name }), ...checkIn, section, icon: NewPerson }]
+        : []),
+    ]
   }
 }
 

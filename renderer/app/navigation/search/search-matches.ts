@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OpenedKind } from './opened-lately.ts'
 
 export interface SearchEntry {
   title: string
@@ -11,6 +12,10 @@ export interface MenuEntry extends SearchEntry {
   /** What tells it from others of the same name. */
   note?: string
   icon: ComponentType<{ size?: number }>
+  /** What its screen is told besides its address. */
+  state?: object
+  /** As what it is kept among those that were opened lately; a screen or an action is not. */
+  kept?: OpenedKind
 }
 
 /**

@@ -1,15 +1,18 @@
 import { Dialog, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { SCREEN_ICONS } from './screen-icons.ts'
+import { SCREEN_ICONS } from '../screen-icons.ts'
 import './search-dialog.css'
 import { searchMatches } from './search-matches.ts'
 import type { MenuEntry } from './search-matches.ts'
 import { useDeskMatches } from './use-desk-matches.ts'
-import { useMenu } from './use-menu.ts'
+import { useFoundRecords } from './use-found-records.ts'
+import { useMenu } from '../use-menu.ts'
+import { useOpenedLately } from './use-opened-lately.ts'
 
 interface SearchDialogProps {
   isOpen: boolean
@@ -18,7 +21,7 @@ interface SearchDialogProps {
   onClosed: () => void
 }
 
-/** Finds a screen by name (spec §2, Search), people and who comes today, and shows all screens until something is typed. The list follows the arrow keys while the focus stays in the field. */
+/** Finds a screen by name (spec §2, Search), people, who comes today and records of all kinds, and shows all screens until something is typed. The list follows the arrow keys while the focus stays in the field. */
 export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
   const { t } = useTranslation('shell')
   return (
@@ -48,25 +51,34 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const entries = useMenuEntries()
   // Of no words each entry has some: all that there is stands there from the start.
   const desk = useDeskMatches(words)
-  const groups = [...searchMatches(entries, words), ...sectionsOf(desk.entries)]
+  const records = useFoundRecords(words)
+  const shown = new Set(desk.entries.map(({ path }) => path))
+  // Below the people, and only once these are there: nothing moves away under a key that is pressed.
+  const others = desk.isSearching ? [] : records.entries.filter(({ path }) => !shown.has(path))
+  const lately = useOpenedLately()
+  const groups = [
+    ...(words.trim() === '' ? sectionsOf(lately.entries) : []),
+    ...searchMatches(entries, words),
+    ...sectionsOf([...desk.entries, ...others]),
+  ]
   const found = groups.flatMap((group) => group.entries)
 
+  const { keep } = lately
   const open = (entry: MenuEntry | undefined) => {
     if (entry === undefined) return
+    keep(entry)
     onClose()
-    void navigate(entry.path)
+    void navigate(entry.path, { state: entry.state })
   }
   // Enter before the answer is there waits for it: what stood there for fewer letters is not meant.
   const isWaiting = useRef(false)
   const [first] = found
-  const { isSearching } = desk
+  const isSearching = desk.isSearching || records.isSearching
   useEffect(() => {
     if (!isWaiting.current || isSearching) return
     isWaiting.current = false
-    if (first === undefined) return
-    onClose()
-    void navigate(first.path)
-  }, [isSearching, first, onClose, navigate])
+    open(first)
+  })
 
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -112,7 +124,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
                 entry={entry}
                 id={optionId(found.indexOf(entry))}
                 isChosen={found[chosen] === entry}
-                key={`${entry.section} ${entry.path}`}
+                key={`${entry.section} ${entry.path} ${entry.title}`}
                 onOpen={() => open(entry)}
               />
             ))}
@@ -120,10 +132,23 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="tw-search__state" role="status">
-        {found.length === 0 && (isSearching ? t('search.searching') : t('search.notFound'))}
+        {stateOf(t, { isSearching, isFailed: records.isFailed, isEmpty: found.length === 0 })}
       </p>
     </>
   )
+}
+
+interface SearchState {
+  isSearching: boolean
+  isFailed: boolean
+  isEmpty: boolean
+}
+
+/** What stands below the list: nothing where it says all. */
+function stateOf(t: TFunction<'shell'>, { isSearching, isFailed, isEmpty }: SearchState): string | null {
+  if (isFailed && !isSearching) return t('search.failed')
+  if (!isEmpty) return null
+  return t(isSearching ? 'search.searching' : 'search.notFound')
 }
 
 interface SearchOptionProps {

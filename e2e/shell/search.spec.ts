@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { callsAs } from '../api-calls.ts'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the menu' })
+
+async function openSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+/** Down the list by the arrow key. */
+async function choose(page: Page, option: Locator): Promise<void> {
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+}
+
+test('an appointment is found by a misspelt name and opened by Enter', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const call = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+  const start = new Date(Date.now() + 9 * 86_400_000)
+  start.setUTCHours(16, 0, 0, 0)
+  const end = new Date(start.getTime() + 1_800_000)
+  await call('POST', `/api/org/${clinic.id}/event`, {
+    name: 'Seraphine Vandermeulen',
+    email: 'seraphine@example.org',
+    title: 'Consultation',
+    start: start.toISOString(),
+    end: end.toISOString(),
+    overbook: { reason: 'A test of the search' },
+  })
+  await signIn(page, 'desk@tendwell.test')
+  await openSearch(page)
+  await page.keyboard.type('vandermuelen')
+  const found = page.getByRole('group', { name: 'Appointments' }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Seraphine Vandermeulen')
+  // The person stands first, and her appointment below.
+  await choose(page, found)
+  await expectAccessible(page, 'search')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/schedule\?event=/)
+  await expect(page.getByRole('dialog').getByText('Seraphine Vandermeulen').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What was opened stands first while nothing is typed.
+  await openSearch(page)
+  await expect(page.getByRole('listbox').getByRole('group').first()).toHaveAccessibleName('Recently opened')
+  await expect(page.getByRole('option').first()).toContainText('Seraphine Vandermeulen')
+
+  await page.keyboard.type('seraphine')
+  const actions = page.getByRole('group', { name: 'Actions' })
+  await choose(page, actions.getByRole('option', { name: 'New appointment for Seraphine Vandermeulen' }))
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('dialog', { name: 'Create Appointment' }).getByText('seraphine@example.org'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openSearch(page)
+  await page.keyboard.type('seraphine')
+  await choose(page, actions.getByRole('option', { name: 'Check in Seraphine Vandermeulen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Walk-in' }).getByText('seraphine@example.org')).toBeVisible()
+})
+
+test('an order is found by a part of its number and opened by Enter', async ({ page, server, signIn, tokenOf }) => {
+  const call = callsAs(server.url, await tokenOf('supplier@tendwell.test'))
+  const { transactions } = await call<{ transactions: { tx: number }[] }>(
+    'GET',
+    `/api/inv/${DEMO_ORGS.supplier}?rows=1`,
+  )
+  const { tx = 0 } = transactions[0] ?? {}
+  await signIn(page, 'supplier@tendwell.test')
+  await openSearch(page)
+  await page.keyboard.type(`#${tx}`)
+  const found = page.getByRole('group', { name: 'Orders' }).getByRole('option').first()
+  await expect(found).toContainText(`Order ${tx}`)
+  await choose(page, found)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/inv/${tx}\\?org=`))
+})
+
+test('screens are still found while records cannot be searched, and that is said', async ({ page, signIn }) => {
+  await page.route('**/api/search/**', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
+  )
+  await signIn(page, 'desk@tendwell.test')
+  await openSearch(page)
+  await page.keyboard.type('sched')
+  await expect(page.getByText('Records could not be searched. The menu still can.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/schedule/)
+})
