@@ -87,6 +87,7 @@ import { SecureAccounts } from './202611273002-secure-accounts.ts'
 import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
 import { WordSummaries } from './202611280001-word-summaries.ts'
 import { NameCalls } from './202611281001-name-calls.ts'
+import { TraceMessages } from './202611282001-trace-messages.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -178,4 +179,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611275001-write-to-each-other', class: WriteToEachOther },
   { name: '202611280001-word-summaries', class: WordSummaries },
   { name: '202611281001-name-calls', class: NameCalls },
+  { name: '202611282001-trace-messages', class: TraceMessages },
 ]

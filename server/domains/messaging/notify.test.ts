@@ -222,7 +222,7 @@ describe('many messages', () => {
     const say = createNotifier({ reader, vault, channels: [mailChannel(mail)], clock: Date.now, publicUrl: '' })
     await say(reminder, ...readers.map(({ id }) => remindOf({ userId: id })))
     await mail.close()
-    expect(asked, 'who they are, and what has left').toBe(2)
+    expect(asked, 'who they are, which addresses are shut, that it leaves, what came of it, and what has left').toBe(5)
     expect(await Promise.all(readers.map(reached))).toEqual(readers.map(() => [1, 0, 0]))
   })
 

@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { journalReminder } from '../journal/reminders/api.ts'
+import { delivery } from './delivery/api.ts'
 import { notices } from './notices-api.ts'
 import { push } from './push-api.ts'
 import { routines } from './routines-api.ts'
@@ -10,9 +11,13 @@ const INBOX = [notices.list, notices.count]
 /** What happens in inboxes. It is told to its person alone, by the table's own trigger, and stands in no log. */
 export const messagingEvents = {
   'notice.changed': event({ stales: INBOX, raisedBy: [notices.read, notices.readAll] }),
+  /** Of a number; told to the org that wrote to it last. */
+  'texts.stopped': event({ stales: [], quiet: true }),
+  'texts.resumed': event({ stales: [], quiet: true }),
 }
 
 export const messagingChanges: readonly OwnChange[] = [
+  { calls: [delivery.textStatus], stales: [], why: 'Told by a service, of what left long before.' },
   { calls: [push.subscribe, push.unsubscribe], stales: [], why: 'Whether a device shows notices, the device knows.' },
   {
     calls: [notices.choose, notices.setZone],

@@ -15,6 +15,7 @@ const GROUP_OF = {
   joining: 'people',
   contact: 'people',
   person: 'people',
+  texts: 'people',
   appointment: 'desk',
   waiting: 'desk',
   block: 'desk',

@@ -1,0 +1,13 @@
+import { delivery } from '#shared/domains/messaging/delivery/api.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
+import { noteTextStatus, signedForm, textStatusUrl } from './text-told.ts'
+
+export const deliveryRoutes = routesOf(delivery, {
+  async textStatus({ services: { config, clock }, reader, params: { lineId } }) {
+    const path = textStatusUrl('', lineId)
+    return writing(async (ctx) => {
+      await noteTextStatus(reader, lineId, await signedForm(ctx, config, path), clock())
+      ctx.body = { received: true }
+    })
+  },
+})
