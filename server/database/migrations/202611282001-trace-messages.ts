@@ -30,7 +30,7 @@ export class TraceMessages extends Migration {
       `alter table "sent_messages" add constraint "sent_messages_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
     )
     this.addSql(
-      `create table "shut_addresses" ("address_hash" varchar(64) not null, "reason" text not null, "at" timestamptz(3) not null, primary key ("address_hash"));`,
+      `create table "shut_addresses" ("address_hash" varchar(64) not null, "reason" text not null, "at" timestamptz(3) not null, "told_at" timestamptz(3) null, primary key ("address_hash"));`,
     )
     this.addSql(
       `alter table "shut_addresses" add constraint "shut_addresses_reason_check" check ("reason" in ('bounced', 'complained', 'stopped'));`,

@@ -7,6 +7,7 @@ import { ShutAddress } from './entities/shut-address.ts'
 import { ReminderOptOut } from './entities/reminder-opt-out.ts'
 import { Notice } from './entities/notice.ts'
 import { NoticeSetting } from './entities/notice-setting.ts'
+import { tellShut, writeShut } from './delivery/tell-shut.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { noticeRoutes } from './inbox/routes.ts'
 import { releaseHeld, sendDigest } from './inbox/send-held.ts'
@@ -27,14 +28,15 @@ export const messagingDomain = defineDomain({
     routines: routineRoutes,
     delivery: deliveryRoutes,
   },
-  jobs: [sweepDeliveries, sweepNotices, sendDigest, releaseHeld],
-  writers: [],
+  jobs: [sweepDeliveries, sweepNotices, sendDigest, releaseHeld, tellShut],
+  writers: [writeShut],
   entities: [PushSubscription, MessageDelivery, ReminderOptOut, Notice, NoticeSetting, SentMessage, ShutAddress],
   records: {},
   personData: [messagingPersonData],
 })
 
 export { mailChannel } from './channels/mail.ts'
+export { readShut } from './delivery/find-shut.ts'
 export { addressHash } from './delivery/address-hash.ts'
 export { findTexts } from './delivery/find-texts.ts'
 export type { SentText } from './delivery/find-texts.ts'

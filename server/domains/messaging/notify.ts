@@ -105,7 +105,7 @@ export function createNotifier({ reader, vault, channels, clock, publicUrl }: No
       )
       const handed = sent.flatMap((one) => one.handed)
       await closeLines(reader, handed, now)
-      await shutRefused(reader, handed, now)
+      await shutRefused(reader, handed)
       await writeDown(
         reader,
         batch.flatMap(({ id }, index) => (sent[index] === undefined ? [] : [{ id, ...sent[index] }])),

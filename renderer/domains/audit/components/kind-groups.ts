@@ -16,6 +16,7 @@ const GROUP_OF = {
   contact: 'people',
   person: 'people',
   texts: 'people',
+  address: 'people',
   appointment: 'desk',
   waiting: 'desk',
   block: 'desk',

@@ -106,7 +106,7 @@ async function setTexts(context: DomainContext, hash: string, last: SentText | u
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(reader)
-    await (isOn ? reopenAddress(reader, hash) : shutAddress(reader, hash, 'stopped', context.clock()))
+    await (isOn ? reopenAddress(reader, hash) : shutAddress(reader, hash, 'stopped', new Date(context.clock())))
     if (last === undefined) return
     const { orgId, userId } = last
     await recordEvent(

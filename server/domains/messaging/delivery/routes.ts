@@ -1,5 +1,6 @@
 import { delivery } from '#shared/domains/messaging/delivery/api.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
+import { noteMailEvent, readMailEvents } from './mail-told.ts'
 import { noteTextStatus, signedForm, textStatusUrl } from './text-told.ts'
 
 export const deliveryRoutes = routesOf(delivery, {
@@ -7,6 +8,14 @@ export const deliveryRoutes = routesOf(delivery, {
     const path = textStatusUrl('', lineId)
     return writing(async (ctx) => {
       await noteTextStatus(reader, lineId, await signedForm(ctx, config, path), clock())
+      ctx.body = { received: true }
+    })
+  },
+
+  async mailEvents({ services: { config, vault, clock }, reader }) {
+    return writing(async (ctx) => {
+      for (const event of await readMailEvents(ctx, config.mailEventsSecret))
+        await noteMailEvent(reader, vault, event, clock())
       ctx.body = { received: true }
     })
   },

@@ -10,6 +10,9 @@ export const ShutAddress = defineEntity({
     /** Keyed: an address is found by it and cannot be read from it. */
     addressHash: p.string().length(64).primary(),
     reason: p.enum(SHUT_REASONS),
+    /** When the message left that did not get there, or the person said so. */
     at: instant(),
+    /** When the orgs that write to it were told. */
+    toldAt: instant().nullable(),
   },
 })

@@ -15,4 +15,15 @@ export const delivery = {
     streams: 'application/json',
     errors: ['forbidden', 'not_found', 'too_large'],
   }),
+
+  mailEvents: endpoint({
+    method: 'POST',
+    path: '/api/notify/mail-events',
+    summary: 'Mails that arrived, bounced or were complained of, told by whoever carries them; proven by a shared secret',
+    access: { who: 'anyone' },
+    limit: 'reads',
+    receives: 'application/json',
+    streams: 'application/json',
+    errors: ['forbidden', 'not_found', 'too_large', 'invalid_input'],
+  }),
 }
