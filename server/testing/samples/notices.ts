@@ -7,6 +7,7 @@ const someNotice = () => NoticeId.parse(v7())
 /** Of inboxes, and of how people want to be told. */
 export const noticeSamples: Pick<SampleInputs, 'notices' | 'routines' | 'delivery'> = {
   delivery: {
+    listOfOrg: ({ orgId }) => ({ params: { orgId }, query: {} }),
     mailEvents: () => ({}),
     textStatus: () => ({ params: { lineId: v7() } }),
   },

@@ -59,7 +59,7 @@ interface Sender {
 
 async function act({ context, reader, hash, texts }: Sender, answer: TextAnswer): Promise<string | null> {
   const [last] = texts
-  const language = knownLanguage(last?.language)
+  const language = knownLanguage(last?.language ?? null)
   const say = wordsIn(language, 'mail')
   if (answer === 'stop' || answer === 'start') {
     await setTexts(context, hash, last, answer === 'start')
