@@ -10,7 +10,14 @@ import { createOrm, readerOf } from './database/orm.ts'
 import type { Reader } from './database/orm.ts'
 import type { SealsInUse } from './database/statements/preparing-client.ts'
 import { withinOrgs } from './database/tenancy.ts'
-import { createNotifier, createReach, mailChannel, pushChannel, smsChannel, textStatusUrl } from './domains/messaging/index.ts'
+import {
+  createNotifier,
+  createReach,
+  mailChannel,
+  pushChannel,
+  smsChannel,
+  textStatusUrl,
+} from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
 import { NO_CALL } from './runtime/context.ts'
 import type { Clock, DomainContext } from './runtime/context.ts'

@@ -60,5 +60,7 @@ it('every file that reaches out stands in the list', () => {
 const BY_RULES_OF_OTHERS = ['server/integrations/sms/twilio-told.ts']
 
 it('nothing that is broken is named anywhere, but where a service signs by it', () => {
-  expect(filesWith(/['"](md5|sha1|rc4|des-ede3[\w-]*|des|aes-\d+-(ecb|cbc))['"]|RSA_PKCS1_PADDING/i)).toEqual(BY_RULES_OF_OTHERS)
+  expect(filesWith(/['"](md5|sha1|rc4|des-ede3[\w-]*|des|aes-\d+-(ecb|cbc))['"]|RSA_PKCS1_PADDING/i)).toEqual(
+    BY_RULES_OF_OTHERS,
+  )
 })

@@ -87,7 +87,10 @@ export async function openTextInbox(): Promise<TextInbox> {
 }
 
 /** What Twilio sends along with a form to an address, by its own account of how it signs. */
-export function signedAsTwilio(url: string, fields: Record<string, string>): { body: string; headers: Record<string, string> } {
+export function signedAsTwilio(
+  url: string,
+  fields: Record<string, string>,
+): { body: string; headers: Record<string, string> } {
   const text = Object.keys(fields)
     .toSorted()
     .reduce((signed, name) => signed + name + (fields[name] ?? ''), url)

@@ -8,9 +8,7 @@ export class TraceMessages extends Migration {
     this.addSql(
       `create table "sent_messages" ("id" uuid not null, "at" timestamptz(3) not null, "message_id" varchar(200) not null, "channel" text not null, "kind" varchar(100) not null, "org_id" uuid null, "user_id" uuid null, "contact_id" uuid null, "appointment_id" uuid null, "address_hash" varchar(64) null, "language" varchar(5) not null, "state" text not null, "reason" text null, "state_at" timestamptz(3) not null, primary key ("id"));`,
     )
-    this.addSql(
-      `create index sent_messages_newest on sent_messages (org_id, id desc) where org_id is not null;`,
-    )
+    this.addSql(`create index sent_messages_newest on sent_messages (org_id, id desc) where org_id is not null;`)
     this.addSql(`create index "sent_messages_address" on "sent_messages" ("address_hash", "at");`)
     this.addSql(`create index "sent_messages_user" on "sent_messages" ("user_id");`)
     this.addSql(`create index "sent_messages_at" on "sent_messages" ("at");`)

@@ -10,7 +10,12 @@ export type ToldForm = URLSearchParams
  */
 export function isSignedByTwilio(authToken: string, url: string, form: ToldForm, signature: string): boolean {
   const names = [...new Set(form.keys())].toSorted((one, other) => (one < other ? -1 : 1))
-  const fields = names.map((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value).join(''))
+  const fields = names.map((name) =>
+    [...new Set(form.getAll(name))]
+      .toSorted()
+      .map((value) => name + value)
+      .join(''),
+  )
   const expected = createHmac('sha1', authToken)
     .update(url + fields.join(''), 'utf8')
     .digest()

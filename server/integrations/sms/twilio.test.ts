@@ -10,7 +10,9 @@ it('a text message follows the service nowhere else: the secret would go along',
   const apiUrl = inbox.environment['TWILIO_API_URL'] ?? ''
   const sms = twilioSms({ accountSid: 'AC-test', authToken: 'secret', from: '+12125550100', apiUrl, statusUrl })
   inbox.redirectNext = 1
-  await expect(sms.send({ id: 'one', line: 'line-1', to: '+12125550123', text: 'Hello' })).rejects.toThrow('provider_failed')
+  await expect(sms.send({ id: 'one', line: 'line-1', to: '+12125550123', text: 'Hello' })).rejects.toThrow(
+    'provider_failed',
+  )
   expect(inbox.texts).toEqual([])
   await sms.send({ id: 'one', line: 'line-1', to: '+12125550123', text: 'Hello' })
   expect(inbox.texts.map(({ body }) => body)).toEqual(['Hello'])

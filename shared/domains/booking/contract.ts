@@ -8,4 +8,13 @@ import { reminders } from './reminders-api.ts'
 import { bookingPage } from './share-api.ts'
 
 /** The calls of visitors, and of whom an appointment is about. */
-export const bookingContract = { publicScheduling, holds, bookings, bookingProof, reminders, textAnswers, locator, bookingPage }
+export const bookingContract = {
+  publicScheduling,
+  holds,
+  bookings,
+  bookingProof,
+  reminders,
+  textAnswers,
+  locator,
+  bookingPage,
+}

@@ -20,7 +20,11 @@ export const messagingEvents = {
 }
 
 export const messagingChanges: readonly OwnChange[] = [
-  { calls: [delivery.textStatus, delivery.mailEvents], stales: [], why: 'Told by a service, of what left long before.' },
+  {
+    calls: [delivery.textStatus, delivery.mailEvents],
+    stales: [],
+    why: 'Told by a service, of what left long before.',
+  },
   { calls: [push.subscribe, push.unsubscribe], stales: [], why: 'Whether a device shows notices, the device knows.' },
   {
     calls: [notices.choose, notices.setZone],

@@ -63,7 +63,14 @@ export const appointmentEvents = {
   }),
   'appointment.status_changed': event({
     stales: APPOINTMENTS,
-    raisedBy: [scheduling.setStatus, scheduling.undoStatus, series.cancelFollowing, bookings.cancel, reminders.confirm, textAnswers.receive],
+    raisedBy: [
+      scheduling.setStatus,
+      scheduling.undoStatus,
+      series.cancelFollowing,
+      bookings.cancel,
+      reminders.confirm,
+      textAnswers.receive,
+    ],
   }),
   'appointment.kept_back': event({ stales: [telling.foresee], raisedBy: [telling.keepBack] }),
   'appointment.written_to': event({ stales: [writing.look], raisedBy: [writing.send] }),

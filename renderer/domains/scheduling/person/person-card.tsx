@@ -58,7 +58,10 @@ export function PersonCard({ orgId, person, timeZone, date }: PersonCardProps) {
 /** That nothing gets to them, before the desk counts on it. */
 function ShutNote({ shut: { mail, sms } }: Pick<Card, 'shut'>) {
   const { t } = useTranslation('scheduling')
-  const lines = [...(mail === null ? [] : [t(`person.shut.${mail === 'complained' ? 'complained' : 'bounced'}`)]), ...(sms === null ? [] : [t('person.shut.texts')])]
+  const lines = [
+    ...(mail === null ? [] : [t(`person.shut.${mail === 'complained' ? 'complained' : 'bounced'}`)]),
+    ...(sms === null ? [] : [t('person.shut.texts')]),
+  ]
   return lines.map((line) => (
     <p className="tw-person-card__shut" key={line}>
       <WarningSign aria-hidden size={14} />

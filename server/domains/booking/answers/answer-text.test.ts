@@ -51,7 +51,9 @@ const lineOf = async (phone = number) => {
   const tell = (fields: Record<string, string>, signed = url) =>
     server.raw('POST', url.replace(PUBLIC_URL, ''), signedAsTwilio(signed, fields))
   const read = async () =>
-    (await run(sql<{ state: string; reason: string | null }>`select state, reason from sent_messages where id = ${id}`))[0]
+    (
+      await run(sql<{ state: string; reason: string | null }>`select state, reason from sent_messages where id = ${id}`)
+    )[0]
   return { id, tell, read }
 }
 
@@ -92,7 +94,9 @@ describe('what became of a text', () => {
   it('a number that is none is not tried again', async () => {
     texts.refusedFor.set(number, 21211)
     const id = await reminded()
-    const [line] = await run(sql`select state, reason from sent_messages where appointment_id = ${id} and channel = 'sms'`)
+    const [line] = await run(
+      sql`select state, reason from sent_messages where appointment_id = ${id} and channel = 'sms'`,
+    )
     expect(line).toEqual({ state: 'failed', reason: 'no_address' })
     texts.refusedFor.clear()
     await sendReminders.run({}, { ...server.running.jobServices, clock: () => server.now.millis + HOUR / 4 })
@@ -103,7 +107,9 @@ describe('what became of a text', () => {
 describe('C and X', () => {
   it('confirm the visit about which the number was written to, and are in the log as that', async () => {
     const id = await reminded()
-    expect(await reply('c')).toMatch(/^Clinic.*: your appointment on Monday, November 23, 2026 at 11:00.AM is confirmed/)
+    expect(await reply('c')).toMatch(
+      /^Clinic.*: your appointment on Monday, November 23, 2026 at 11:00.AM is confirmed/,
+    )
     expect(await statusOf(id)).toBe('confirmed')
     const [entry] = await run(sql<{ details: object }>`
       select details from activities where subject_id = ${id} and kind = 'appointment.status_changed'`)
@@ -172,7 +178,9 @@ describe('STOP', () => {
     const other = await aClinic(server, { settings: { ...OFFICE_HOURS, reminderSms: true, reminderLeads: [1440] } })
     const id = await reminded(number, {}, other)
     expect(await texts.textsTo(number, 0)).toHaveLength(1)
-    const [line] = await run(sql`select state, reason from sent_messages where appointment_id = ${id} and channel = 'sms'`)
+    const [line] = await run(
+      sql`select state, reason from sent_messages where appointment_id = ${id} and channel = 'sms'`,
+    )
     expect(line).toEqual({ state: 'stopped', reason: 'stopped' })
     expect(await reply('START')).toContain('again')
     await reminded(number, { lane: 1 }, other)
@@ -185,7 +193,9 @@ describe('STOP', () => {
       update appointments set created_at = '2026-11-10T10:00:00Z', phone = ${number}, email = null, language = 'fr' where id = ${id}`)
     await sendReminders.run({}, server.running.jobServices)
     expect(await reply('ARRÊT')).toContain('vous ne recevrez plus')
-    const [entry] = await run(sql`select kind, details from activities where org_id = ${clinic} and kind like 'texts.%'`)
+    const [entry] = await run(
+      sql`select kind, details from activities where org_id = ${clinic} and kind like 'texts.%'`,
+    )
     expect(entry).toEqual({ kind: 'texts.stopped', details: { by: 'visitor', channel: 'sms' } })
   })
 

@@ -12,7 +12,14 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { wordsIn } from '#server/language/words.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { addressHash, findTexts, markRead, reopenAddress, shutAddress, wasRead } from '#server/domains/messaging/index.ts'
+import {
+  addressHash,
+  findTexts,
+  markRead,
+  reopenAddress,
+  shutAddress,
+  wasRead,
+} from '#server/domains/messaging/index.ts'
 import type { SentText } from '#server/domains/messaging/index.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { cancelOwn } from '../own/cancel-own.ts'
@@ -102,7 +109,12 @@ async function answerVisit(context: DomainContext, visit: Told, answer: 'confirm
 }
 
 /** Ends all texts to a number, or has them come again. It is told of whom the last text was for, and to the org that sent it. */
-async function setTexts(context: DomainContext, hash: string, last: SentText | undefined, isOn: boolean): Promise<void> {
+async function setTexts(
+  context: DomainContext,
+  hash: string,
+  last: SentText | undefined,
+  isOn: boolean,
+): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(reader)

@@ -62,11 +62,17 @@ async function readMarks(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k(hash text, email text)
       join shut_addresses s on s.address_hash = k.hash
     where not exists (
-      select 1 from users u where u.email = k.email and u.deleted_at is null and u.email_proven_at > s.at)`.execute(reader)
+      select 1 from users u where u.email = k.email and u.deleted_at is null and u.email_proven_at > s.at)`.execute(
+    reader,
+  )
   return new Map(rows.map(({ hash, reason }) => [hash, reason]))
 }
 
-const PersonRow = z.object({ email: z.string().nullable(), phone: z.string().nullable(), country: z.string().nullable() })
+const PersonRow = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+})
 
 /** Why somebody whom an org knows gets no mail or no texts; null by what reaches them, as far as is known. */
 export async function readShut(

@@ -139,7 +139,10 @@ describe('what nobody has proven', () => {
   it.each([
     ['without a secret', {}],
     ['with another', { authorization: 'Bearer a secret between us and the mail robbers' }],
-    ['with a signature of something else', { 'x-signature': `sha256=${createHmac('sha256', SECRET).update('{}').digest('hex')}` }],
+    [
+      'with a signature of something else',
+      { 'x-signature': `sha256=${createHmac('sha256', SECRET).update('{}').digest('hex')}` },
+    ],
   ])('%s shuts nothing', async (_, headers) => {
     await write()
     expect((await tell([{ type: 'bounce', address: patient.email }], headers)).status).toBe(403)

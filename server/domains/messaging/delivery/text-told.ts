@@ -32,12 +32,7 @@ export async function signedForm(
 }
 
 /** Notes what became of a text. What is over stays as it was told first: told twice or late it changes nothing. */
-export async function noteTextStatus(
-  reader: Reader,
-  line: string,
-  form: URLSearchParams,
-  now: number,
-): Promise<void> {
+export async function noteTextStatus(reader: Reader, line: string, form: URLSearchParams, now: number): Promise<void> {
   const outcome = outcomeToldBy(form)
   if (outcome === null) return
   await sql`

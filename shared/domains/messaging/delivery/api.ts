@@ -66,7 +66,8 @@ export const delivery = {
   mailEvents: endpoint({
     method: 'POST',
     path: '/api/notify/mail-events',
-    summary: 'Mails that arrived, bounced or were complained of, told by whoever carries them; proven by a shared secret',
+    summary:
+      'Mails that arrived, bounced or were complained of, told by whoever carries them; proven by a shared secret',
     access: { who: 'anyone' },
     limit: 'reads',
     receives: 'application/json',
