@@ -10,7 +10,14 @@ import { createOrm, readerOf } from './database/orm.ts'
 import type { Reader } from './database/orm.ts'
 import type { SealsInUse } from './database/statements/preparing-client.ts'
 import { withinOrgs } from './database/tenancy.ts'
-import { createNotifier, createReach, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
+import {
+  createNotifier,
+  createReach,
+  mailChannel,
+  pushChannel,
+  smsChannel,
+  textStatusUrl,
+} from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
 import { NO_CALL } from './runtime/context.ts'
 import type { Clock, DomainContext } from './runtime/context.ts'
@@ -116,7 +123,10 @@ async function openServices(
   closers.push(() => queue.stop())
   const mail = config.smtpUrl === undefined ? outboxMail(orm) : smtpMail(config.smtpUrl, config.mailFrom)
   closers.push(() => mail.close())
-  const sms = config.twilio === undefined ? outboxSms(orm) : twilioSms(config.twilio)
+  const sms =
+    config.twilio === undefined
+      ? outboxSms(orm)
+      : twilioSms({ ...config.twilio, statusUrl: (line) => textStatusUrl(config.publicUrl, line) })
   const { vault, close: closeVault } = await openKeptVault(reader, config.dataKeys, log)
   closers.push(async () => closeVault())
   fields.seals = fieldSeals(vault, config.sealsFields)
@@ -141,7 +151,7 @@ async function openServices(
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
     payments,
     models,
-    reach: createReach({ reader, channels }),
+    reach: createReach({ reader, vault, channels }),
     push,
     personData,
     log,

@@ -52,6 +52,8 @@ export interface Message {
   canBeStopped: boolean
   /** Whether it may wait for the end of somebody's quiet hours: not what is asked for, kept for minutes or a warning. */
   canWait: boolean
+  /** Whether its person waits for it just now, as for a code: it is tried even at an address that takes no mail. */
+  isAskedFor: boolean
   /** Whether it follows how the person wants this org to tell them of visits: by mail, by text, or not at all. */
   followsWay: boolean
   /** As which of the kinds that come round it is ended, by every way; null for all else. */
@@ -75,6 +77,7 @@ type Declared = Pick<Message, 'id' | 'to' | 'channels' | 'words' | 'topic' | 'le
 export const message = ({ channels, ...declaration }: Declared): Message => ({
   canBeStopped: false,
   canWait: false,
+  isAskedFor: false,
   followsWay: false,
   routine: null,
   after: [],

@@ -56,6 +56,11 @@ it('every file that reaches out stands in the list', () => {
   expect(unlisted('docs/security/communication.md', filesWith(REACHES_OUT, ofServer))).toEqual([])
 })
 
-it('nothing that is broken is named anywhere', () => {
-  expect(filesWith(/['"](md5|sha1|rc4|des-ede3[\w-]*|des|aes-\d+-(ecb|cbc))['"]|RSA_PKCS1_PADDING/i)).toEqual([])
+/** What a service signs by its own rules, and we only check: as a MAC it is not broken (docs/security/cryptography.md). */
+const BY_RULES_OF_OTHERS = ['server/integrations/sms/twilio-told.ts']
+
+it('nothing that is broken is named anywhere, but where a service signs by it', () => {
+  expect(filesWith(/['"](md5|sha1|rc4|des-ede3[\w-]*|des|aes-\d+-(ecb|cbc))['"]|RSA_PKCS1_PADDING/i)).toEqual(
+    BY_RULES_OF_OTHERS,
+  )
 })

@@ -30,6 +30,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   plan: 'patient',
   planManage: 'patient',
   orgPatients: 'desk',
+  orgSent: 'desk',
   orgUsers: 'clinic',
   orgServices: 'clinic',
   orgManage: 'clinic',

@@ -173,12 +173,13 @@ describe('the menu', () => {
   const OWN = ['overview', 'journal', 'schedule', 'statistics', 'ownMessages', 'ownNotes', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: OWN, org: OWN },
-    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgServices'] },
+    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgSent', 'orgServices'] },
     'org-admin': {
       user: OWN,
       org: [
         ...IN_CLINIC,
         'orgPatients',
+        'orgSent',
         'orgUsers',
         'orgServices',
         'orgManage',
@@ -187,12 +188,13 @@ describe('the menu', () => {
         'orgAudit',
       ],
     },
-    'partner-staff': { user: OWN, org: [...IN_ORG, 'orgPatients', 'orgUsers', 'orgServices'] },
+    'partner-staff': { user: OWN, org: [...IN_ORG, 'orgPatients', 'orgSent', 'orgUsers', 'orgServices'] },
     'partner-admin': {
       user: OWN,
       org: [
         ...IN_ORG,
         'orgPatients',
+        'orgSent',
         'orgUsers',
         'orgServices',
         'orgManage',

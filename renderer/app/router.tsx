@@ -144,6 +144,14 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgPatients', [...patients, ...contacts.org, ...contactTransferRoutes]),
   gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contacts.partner]),
   gated('adminUsers', people.adminUsers),
+  gated('orgSent', [
+    {
+      path: 'org/sent-messages',
+      lazy: async () => ({
+        Component: (await import('#renderer/domains/messaging/screens/sent-screen.tsx')).SentScreen,
+      }),
+    },
+  ]),
   gated('orgAudit', [
     {
       path: 'org/audit',

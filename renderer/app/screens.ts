@@ -20,6 +20,7 @@ export type ScreenId =
   | 'plan'
   | 'planManage'
   | 'orgPatients'
+  | 'orgSent'
   | 'orgUsers'
   | 'orgServices'
   | 'orgManage'
@@ -147,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', access: [PLAN_MANAGE, ALONE] },
   { id: 'orgPatients', path: '/dashboard/org/patients', group: 'organization', access: [IN_ORG] },
+  { id: 'orgSent', path: '/dashboard/org/sent-messages', group: 'organization', access: [IN_ORG] },
   {
     id: 'orgUsers',
     path: '/dashboard/org/users',

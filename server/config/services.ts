@@ -8,6 +8,8 @@ export const serviceVariables = {
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  /** With what the mail service proves that it is what tells of bounces and complaints, at /api/notify/mail-events. */
+  MAIL_EVENTS_SECRET: z.string().min(32).optional(),
   /** reCAPTCHA at registration and reset; off without both keys. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -41,6 +43,7 @@ export interface BucketConfig {
 /** Undefined is what is not configured. */
 export interface ServicesConfig {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  mailEventsSecret: string | undefined
   recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiUrl: string } | undefined
   bucket: BucketConfig | undefined
@@ -63,6 +66,7 @@ export function readServices(variables: Variables): ServicesConfig {
   return {
     twilio:
       accountSid && authToken && from ? { accountSid, authToken, from, apiUrl: variables.TWILIO_API_URL } : undefined,
+    mailEventsSecret: variables.MAIL_EVENTS_SECRET,
     recaptcha: siteKey && secret ? { siteKey, secret, apiUrl: variables.RECAPTCHA_API_URL } : undefined,
     stripe: secretKey && publishableKey ? { secretKey, publishableKey, ...told } : undefined,
     bucket:

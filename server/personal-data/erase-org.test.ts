@@ -14,12 +14,15 @@ import { personData } from '#server/person-data.ts'
 import { aClinic, aContactOf, aPatientOf, aPerson } from '#server/testing/factories.ts'
 import { aLicense, aPicture } from '#server/testing/pictures.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
+import { openPushService } from '#server/testing/push-service.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-erase-org-'))
-const server = useTestServer({ ROLE: 'web', DATA_DIR: folder }, { frozenAt: SAMPLE_NOW })
+const pushes = await openPushService()
+const server = useTestServer({ ROLE: 'web', DATA_DIR: folder, ...pushes.environment }, { frozenAt: SAMPLE_NOW })
+afterAll(() => pushes.close())
 afterAll(() => rmSync(folder, { recursive: true }))
 const reader = () => server.running.services.reader
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(reader())).rows

@@ -76,6 +76,8 @@ export interface OutgoingMessage {
   recipient: Recipient
   /** On whose behalf: who may have stopped it, and how it has people without an account written to. */
   orgId?: string
+  /** The one visit that it is about: what is answered to it by text is about that. */
+  appointmentId?: string
   /** Where the person has named the way themselves. */
   by?: Outward
   content(to: Addressee): Content | Promise<Content>

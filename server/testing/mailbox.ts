@@ -21,6 +21,8 @@ export interface Mailbox {
   refuseNext: number
   /** Addresses to which it takes none for the moment. */
   refused: Set<string>
+  /** Addresses that are none. */
+  unknown: Set<string>
   /** The mails to an address, once there are so many, or those that came within the time. */
   mailsTo(address: string, count?: number, withinMs?: number): Promise<ReceivedMail[]>
   /** The six figures of the mails to an address that bring some, once there are so many. */
@@ -35,6 +37,8 @@ export async function openMailbox(): Promise<Mailbox> {
     // Who sends keeps its connections for the next mail, and no test waits half a minute for that.
     closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
+      if (mailbox.unknown.has(address))
+        return done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
       if (mailbox.refuseNext <= 0 && !mailbox.refused.has(address)) return done()
       mailbox.refuseNext = Math.max(0, mailbox.refuseNext - 1)
       done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
@@ -59,6 +63,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails: [],
     refuseNext: 0,
     refused: new Set(),
+    unknown: new Set(),
     async mailsTo(recipient, count = 1, withinMs = 8000) {
       const until = performance.now() + withinMs
       for (;;) {

@@ -192,6 +192,9 @@ export const sampleInputs: SampleInputs = {
     accept: () => ({ params: { token: 'none' } }),
     decline: () => ({ params: { token: 'none' } }),
   },
+  textAnswers: {
+    receive: () => ({}),
+  },
   reminders: {
     confirm: () => ({ params: { token: 'none' } }),
     get: () => ({ params: { token: 'none' } }),

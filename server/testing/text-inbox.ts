@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -8,6 +9,8 @@ interface ReceivedText {
   from: string
   body: string
   authorization: string
+  /** Where the service is to tell what became of it. */
+  statusUrl: string
 }
 
 /** A server on loopback that takes text messages as Twilio does, and keeps them. */
@@ -21,6 +24,8 @@ export interface TextInbox {
   redirectNext: number
   /** The texts to a number, once there are so many, or those that came within the time. */
   textsTo(number: string, count?: number, withinMs?: number): Promise<ReceivedText[]>
+  /** Numbers that it refuses for good, by its code of why. */
+  refusedFor: Map<string, number>
   close(): Promise<void>
 }
 
@@ -39,11 +44,17 @@ export async function openTextInbox(): Promise<TextInbox> {
       response.writeHead(isKnown ? 503 : 404).end('{}')
       return
     }
+    const code = inbox.refusedFor.get(form.get('To') ?? '')
+    if (code !== undefined) {
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ code, status: 400 }))
+      return
+    }
     inbox.texts.push({
       to: form.get('To') ?? '',
       from: form.get('From') ?? '',
       body: form.get('Body') ?? '',
       authorization: request.headers.authorization ?? '',
+      statusUrl: form.get('StatusCallback') ?? '',
     })
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","status":"queued"}')
   }
@@ -61,6 +72,7 @@ export async function openTextInbox(): Promise<TextInbox> {
     texts: [],
     refuseNext: 0,
     redirectNext: 0,
+    refusedFor: new Map(),
     async textsTo(number, count = 1, withinMs = 8000) {
       const until = performance.now() + withinMs
       for (;;) {
@@ -72,4 +84,19 @@ export async function openTextInbox(): Promise<TextInbox> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return inbox
+}
+
+/** What Twilio sends along with a form to an address, by its own account of how it signs. */
+export function signedAsTwilio(
+  url: string,
+  fields: Record<string, string>,
+): { body: string; headers: Record<string, string> } {
+  const text = Object.keys(fields)
+    .toSorted()
+    .reduce((signed, name) => signed + name + (fields[name] ?? ''), url)
+  const signature = createHmac('sha1', 'secret-of-the-tests').update(text).digest('base64')
+  return {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+  }
 }

@@ -33,6 +33,7 @@ export type Viewed =
   | 'aiText'
   | 'aiQueue'
   | 'outbox'
+  | 'sentMessages'
 
 /** Whom something in an answer is about. */
 export interface Patient {

@@ -1,4 +1,5 @@
 import {
+  SendMessage,
   Annotation,
   BankAccount,
   Book,
@@ -46,6 +47,7 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType<{ size?: number }>> = 
   plan: Clipboard,
   planManage: Form,
   orgPatients: Mugshot,
+  orgSent: SendMessage,
   orgUsers: People,
   orgServices: Tag,
   orgManage: Office,

@@ -88,6 +88,7 @@ import { WriteToEachOther } from './202611275001-write-to-each-other.ts'
 import { WordSummaries } from './202611280001-word-summaries.ts'
 import { NameCalls } from './202611281001-name-calls.ts'
 import { FindRecords } from './202611281101-find-records.ts'
+import { TraceMessages } from './202611282001-trace-messages.ts'
 import { AskAgain } from './202611283001-ask-again.ts'
 import { Announce } from './202611284001-announce.ts'
 
@@ -182,6 +183,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611280001-word-summaries', class: WordSummaries },
   { name: '202611281001-name-calls', class: NameCalls },
   { name: '202611281101-find-records', class: FindRecords },
+  { name: '202611282001-trace-messages', class: TraceMessages },
   { name: '202611283001-ask-again', class: AskAgain },
   { name: '202611284001-announce', class: Announce },
 ]

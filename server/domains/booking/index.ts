@@ -1,6 +1,7 @@
 import { bookingContract } from '#shared/domains/booking/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { ZipPlace } from './entities/zip-place.ts'
+import { answerRoutes } from './answers/routes.ts'
 import { holdRoutes } from './holds/routes.ts'
 import { locatorRoutes } from './locator/routes.ts'
 import { reminderRoutes } from './own/reminder-routes.ts'
@@ -23,6 +24,7 @@ export const bookingDomain = defineDomain({
     holds: holdRoutes,
     bookings: bookingRoutes,
     reminders: reminderRoutes,
+    textAnswers: answerRoutes,
     bookingProof: proofRoutes,
     locator: locatorRoutes,
     bookingPage: bookingPageRoutes,

@@ -110,6 +110,7 @@ describe('what nobody may switch off', () => {
       'journal.clinic-week',
       'conversations.from-clinic',
       'conversations.from-patient',
+      'messaging.address-shut',
     ])
   })
 })

@@ -69,7 +69,8 @@ export async function findAddressees(
       coalesce((
         select json_agg(json_build_object('id', p.id, 'endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth))
         from push_subscriptions p where p.user_id = u.id and p.updated_at > coalesce(u.secured_at, '-infinity')), '[]') as browsers,
-      array(select d.channel from message_deliveries d where d.message_id = w.id) as left
+      array(select d.channel from message_deliveries d where d.message_id = w.id
+        union select m.channel from sent_messages m where m.message_id = w.id and m.state = 'failed') as left
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as w(position int, id text, "orgId" uuid, "userId" uuid, "contactId" uuid, email text, phone text, language text, speaks text)
     left join contacts c on c.id = w."contactId" and c.org_id = w."orgId" and c.converted_at is null

@@ -2,9 +2,13 @@ import { messagingContract } from '#shared/domains/messaging/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { MessageDelivery } from './entities/message-delivery.ts'
 import { PushSubscription } from './entities/push-subscription.ts'
+import { SentMessage } from './entities/sent-message.ts'
+import { ShutAddress } from './entities/shut-address.ts'
 import { ReminderOptOut } from './entities/reminder-opt-out.ts'
 import { Notice } from './entities/notice.ts'
 import { NoticeSetting } from './entities/notice-setting.ts'
+import { tellShut, writeShut } from './delivery/tell-shut.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { noticeRoutes } from './inbox/routes.ts'
 import { releaseHeld, sendDigest } from './inbox/send-held.ts'
 import { sweepDeliveries, sweepNotices } from './jobs.ts'
@@ -22,15 +26,23 @@ export const messagingDomain = defineDomain({
     messaging: messagingRoutes,
     notices: noticeRoutes,
     routines: routineRoutes,
+    delivery: deliveryRoutes,
   },
-  jobs: [sweepDeliveries, sweepNotices, sendDigest, releaseHeld],
-  writers: [],
-  entities: [PushSubscription, MessageDelivery, ReminderOptOut, Notice, NoticeSetting],
+  jobs: [sweepDeliveries, sweepNotices, sendDigest, releaseHeld, tellShut],
+  writers: [writeShut],
+  entities: [PushSubscription, MessageDelivery, ReminderOptOut, Notice, NoticeSetting, SentMessage, ShutAddress],
   records: {},
   personData: [messagingPersonData],
 })
 
 export { mailChannel } from './channels/mail.ts'
+export { readShut } from './delivery/find-shut.ts'
+export { addressHash } from './delivery/address-hash.ts'
+export { findTexts } from './delivery/find-texts.ts'
+export type { SentText } from './delivery/find-texts.ts'
+export { markRead, wasRead } from './delivery/read-once.ts'
+export { reopenAddress, shutAddress } from './delivery/shut-address.ts'
+export { signedForm, textStatusUrl } from './delivery/text-told.ts'
 export { pushChannel } from './channels/push.ts'
 export { smsChannel } from './channels/sms.ts'
 export { createNotifier, createReach } from './notify.ts'

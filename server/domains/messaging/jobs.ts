@@ -5,6 +5,8 @@ import { defineJob } from '#server/runtime/job.ts'
 
 /** Far longer than a job is tried again, and long enough to find out what a message said that nobody sent. */
 const KEPT_DAYS = 30
+/** What became of a message is asked as long as somebody may say that they never heard of a visit. */
+const TRACED_DAYS = 90
 
 /** Forgets which messages have left, once no job can come back to them, and those that nobody sent. */
 export const sweepDeliveries = defineJob({
@@ -16,6 +18,8 @@ export const sweepDeliveries = defineJob({
     const before = new Date(clock() - KEPT_DAYS * DAY)
     await sql`delete from message_deliveries where at < ${before}`.execute(reader)
     await sql`delete from outbox_mails where created_at < ${before}`.execute(reader)
+    const traced = new Date(clock() - TRACED_DAYS * DAY)
+    await sql`delete from sent_messages where at < ${traced}`.execute(reader)
   },
 })
 

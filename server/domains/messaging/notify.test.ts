@@ -177,6 +177,22 @@ describe('a channel that fails', () => {
     expect(await reached(reader), 'a job that runs once more').toEqual([1, 1, 1])
   })
 
+  it('is a push service as well: where none takes a notification it is tried again, and no one is told twice', async () => {
+    const reader = await aReader()
+    const second = pushes.aBrowser()
+    await server.call(push.subscribe, { body: second.device }, reader.token)
+    reader.browser.status = 503
+    second.status = 429
+    const outgoing = remindOf({ userId: reader.id })
+    await expect(notify(outgoing)).rejects.toThrow(NotDelivered)
+    reader.browser.status = 201
+    await notify(outgoing)
+    second.status = 201
+    await notify(outgoing)
+    expect([reader.browser.notices.length, second.notices.length]).toEqual([1, 0])
+    expect(await reached(reader)).toEqual([1, 1, 1])
+  })
+
   it('keeps it from nobody else, and it is told whose it was', async () => {
     const readers = await Promise.all(Array.from({ length: 3 }, aReader))
     const outgoing = readers.map(({ id }) => remindOf({ userId: id }, id))
@@ -222,7 +238,7 @@ describe('many messages', () => {
     const say = createNotifier({ reader, vault, channels: [mailChannel(mail)], clock: Date.now, publicUrl: '' })
     await say(reminder, ...readers.map(({ id }) => remindOf({ userId: id })))
     await mail.close()
-    expect(asked, 'who they are, and what has left').toBe(2)
+    expect(asked, 'who they are, which addresses are shut, that it leaves, what came of it, and what has left').toBe(5)
     expect(await Promise.all(readers.map(reached))).toEqual(readers.map(() => [1, 0, 0]))
   })
 

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { heldUntil } from '#shared/domains/messaging/held-until.ts'
+import type { WayOut } from '#shared/channels.ts'
 import type { Message } from '#shared/message.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { NeverDelivered } from '#server/integrations/never-delivered.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Notify, OutgoingMessage, Reach } from '#server/runtime/notifier.ts'
 import type { Channel, Post, Reached } from './channels/channel.ts'
 import { chooseChannels } from './choose-channels.ts'
+import { findShut } from './delivery/find-shut.ts'
+import type { Addresses } from './delivery/find-shut.ts'
+import { closeLines, lineKey, openLines } from './delivery/lines.ts'
+import type { HandedOver, NewLine } from './delivery/lines.ts'
+import { shutRefused } from './delivery/shut-address.ts'
 import { findAddressees } from './find-addressees.ts'
 import type { Found } from './find-addressees.ts'
 import { stopToken } from './routines/routines.ts'
@@ -15,16 +22,24 @@ import type { NewNotice } from './inbox/notice-of.ts'
 
 interface Reaching {
   reader: Reader
+  vault: Vault
   channels: readonly Pick<Channel, 'name' | 'reaches'>[]
 }
 
 /** Tells by which ways a message would leave, by the same rule as {@link createNotifier} has. */
 export const createReach =
-  ({ reader, channels }: Reaching): Reach =>
+  ({ reader, vault, channels }: Reaching): Reach =>
   async (message, ...outgoing) => {
     const found = await findAddressees(reader, outgoing)
+    const addresses = await findShut(
+      reader,
+      vault,
+      found.map(({ to }) => to),
+    )
     return found.map(({ to, choices }, index) => {
-      const open = channels.filter(({ reaches }) => reaches(to, message.words))
+      const open = channels.filter(
+        ({ name, reaches }) => reaches(to, message.words) && !isShut(message, name, addresses[index]),
+      )
       const reachedBy = open.map(({ name }) => name)
       const wanted = chooseChannels(message, { ...choices, reachedBy }, outgoing[index]?.by)
       return {
@@ -35,6 +50,10 @@ export const createReach =
       }
     })
   }
+
+/** A mailbox that took none yesterday may take a code today; a number whose owner wants no texts is sent none at all. */
+const isShut = ({ isAskedFor }: Message, channel: WayOut, addresses: Addresses | undefined): boolean =>
+  channel !== 'push' && addresses?.shut.has(channel) === true && !(isAskedFor && channel === 'mail')
 
 const addressOf = (channel: Channel['name'], { email, phone }: Reached): string =>
   ({ mail: email, sms: phone, push: null })[channel] ?? ''
@@ -62,16 +81,31 @@ export function createNotifier({ reader, vault, channels, clock, publicUrl }: No
     for (let start = 0; start < outgoing.length; start += BATCH) {
       const batch = outgoing.slice(start, start + BATCH)
       const found = await findAddressees(reader, batch)
+      const addresses = await findShut(
+        reader,
+        vault,
+        found.map(({ to }) => to),
+      )
       const now = clock()
+      const plans = batch.map((one, index) => plan({ channels, message, now }, one, found[index], addresses[index]))
+      const lines = await openLines(
+        reader,
+        plans.flatMap((one) => one?.lines ?? []),
+        now,
+      )
       const sent = await Promise.all(
-        batch.map((one, index) =>
-          send({ vault, channels, message, now, publicUrl }, one, found[index]).catch((error: unknown): Sent => ({
-            left: [],
-            errors: [error],
-            notice: null,
-          })),
+        plans.map((one) =>
+          one === null
+            ? NOTHING
+            : send({ vault, message, now, publicUrl, lines }, one).catch((error: unknown): Sent => ({
+                ...NOTHING,
+                errors: [error],
+              })),
         ),
       )
+      const handed = sent.flatMap((one) => one.handed)
+      await closeLines(reader, handed, now)
+      await shutRefused(reader, handed)
       await writeDown(
         reader,
         batch.flatMap(({ id }, index) => (sent[index] === undefined ? [] : [{ id, ...sent[index] }])),
@@ -84,41 +118,97 @@ export function createNotifier({ reader, vault, channels, clock, publicUrl }: No
   }
 }
 
-interface Sent {
-  left: Channel['name'][]
-  errors: unknown[]
-  /** For the inbox. */
-  notice: NewNotice | null
+/** One message to one person, with all that is decided about it. */
+interface Plan {
+  one: OutgoingMessage
+  found: Found
+  open: readonly Channel[]
+  /** Until when it waits, by channel; null where it leaves now. */
+  until: ReadonlyMap<WayOut, number | null>
+  isShown: boolean
+  lines: NewLine[]
 }
-const NOTHING: Sent = { left: [], errors: [], notice: null }
 
-interface Sending {
-  vault: Vault
+interface Planning {
   channels: readonly Channel[]
   message: Message
   now: number
+}
+
+/** Null where nothing is to be done. */
+function plan(
+  { channels, message, now }: Planning,
+  one: OutgoingMessage,
+  found: Found | undefined,
+  addresses: Addresses | undefined,
+): Plan | null {
+  if (found === undefined) return null
+  const { to, choices, left, waits } = found
+  const reaching = channels.filter(({ reaches }) => reaches(to, message.words))
+  const isOpen = ({ name }: Channel) => !isShut(message, name, addresses)
+  const choose = (by: readonly Channel[]) =>
+    chooseChannels(message, { ...choices, reachedBy: by.map(({ name }) => name) }, one.by).filter(
+      (name) => !left.includes(name),
+    )
+  const wanted = choose(reaching.filter(isOpen))
+  const open = reaching.filter((channel) => isOpen(channel) && wanted.includes(channel.name))
+  const meant = choose(reaching)
+  const stopped = reaching.filter((channel) => !isOpen(channel) && meant.includes(channel.name))
+  const inHouse = to.userId !== null && message.channels.inbox !== undefined && !left.includes('inbox')
+  const isShown = inHouse && wanted.includes('inbox')
+  if (open.length === 0 && stopped.length === 0 && !isShown) return null
+  const mayWait = inHouse && message.canWait && waits !== null
+  const until = new Map(open.map(({ name }) => [name, mayWait ? heldUntil(waits, name, now) : null]))
+  const lineOf =
+    (state: NewLine['state']) =>
+    ({ name: channel }: Channel): NewLine => ({
+      messageId: one.id,
+      channel,
+      kind: message.id,
+      orgId: one.orgId ?? null,
+      userId: to.userId,
+      contactId: one.recipient.contactId ?? null,
+      appointmentId: one.appointmentId ?? null,
+      addressHash: channel === 'push' ? null : (addresses?.[channel] ?? null),
+      language: to.language,
+      state,
+    })
+  const leaving = open.filter(({ name }) => until.get(name) === null)
+  return {
+    one,
+    found,
+    open,
+    until,
+    isShown,
+    lines: [...leaving.map(lineOf('waiting')), ...stopped.map(lineOf('stopped'))],
+  }
+}
+
+interface Sent {
+  left: Channel['name'][]
+  errors: unknown[]
+  handed: HandedOver[]
+  /** For the inbox. */
+  notice: NewNotice | null
+}
+const NOTHING: Sent = { left: [], errors: [], handed: [], notice: null }
+
+interface Sending {
+  vault: Vault
+  message: Message
+  now: number
   publicUrl: string
+  lines: ReadonlyMap<string, string>
 }
 
 async function send(
-  { vault, channels, message, now, publicUrl }: Sending,
-  { id, by, orgId, content: compose }: OutgoingMessage,
-  found: Found | undefined,
+  { vault, message, now, publicUrl, lines }: Sending,
+  { one: { id, orgId, content: compose }, found: { to }, open, until, isShown }: Plan,
 ): Promise<Sent> {
-  if (found === undefined) return NOTHING
-  const { to, choices, left, waits } = found
-  const reaching = channels.filter(({ reaches }) => reaches(to, message.words))
-  const reachedBy = reaching.map(({ name }) => name)
-  const wanted = chooseChannels(message, { ...choices, reachedBy }, by).filter((name) => !left.includes(name))
-  const open = reaching.filter(({ name }) => wanted.includes(name))
-  const inHouse = to.userId !== null && message.channels.inbox !== undefined && !left.includes('inbox')
-  const isShown = inHouse && wanted.includes('inbox')
   if (open.length === 0 && !isShown) return NOTHING
-  const mayWait = inHouse && message.canWait && waits !== null
-  const until = new Map(open.map(({ name }) => [name, mayWait ? heldUntil(waits, name, now) : null]))
   const content = await compose(to)
   const { routine } = message
-  const post: Post = {
+  const post: Omit<Post, 'line'> = {
     id,
     to,
     content,
@@ -129,17 +219,13 @@ async function send(
   const results = await Promise.all(
     open
       .filter(({ name }) => until.get(name) === null)
-      .map((channel) =>
-        channel.deliver(post).then(
-          () => ({ channel: channel.name }),
-          (error: unknown) => ({ error }),
-        ),
-      ),
+      .map((channel) => handOver(channel, { ...post, line: lines.get(lineKey(id, channel.name)) ?? '' })),
   )
   const held = open.map(({ name }) => name).filter((name) => until.get(name) !== null)
   return {
-    left: [...held, ...results.flatMap((one) => ('channel' in one ? [one.channel] : []))],
-    errors: results.flatMap((one) => ('error' in one ? [one.error] : [])),
+    left: [...held, ...results.flatMap(({ channel, handed }) => (handed.state === 'sent' ? [channel] : []))],
+    errors: results.flatMap((result) => ('error' in result ? [result.error] : [])),
+    handed: results.map(({ handed }) => handed).filter(({ line }) => line !== ''),
     notice:
       isShown || held.length > 0
         ? noticeOf(message, post, {
@@ -150,6 +236,19 @@ async function send(
           })
         : null,
   }
+}
+
+async function handOver(channel: Channel, post: Post) {
+  const { line } = post
+  const as = (state: HandedOver['state'], reason: HandedOver['reason'] = null) => ({
+    channel: channel.name,
+    handed: { line, state, reason },
+  })
+  return channel.deliver(post).then(
+    () => as('sent'),
+    (error: unknown) =>
+      error instanceof NeverDelivered ? as('failed', error.reason) : { ...as('waiting', 'service'), error },
+  )
 }
 
 /** What has left, and the inbox in the same statement: a job that runs again puts nothing there twice. */

@@ -8,6 +8,14 @@ import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 
 const InboxRow = z.object({ at: z.string(), title: z.string(), readAt: z.string().nullable() })
+const SentRow = z.object({
+  at: z.string(),
+  org: z.string().nullable(),
+  kind: z.string(),
+  channel: z.string(),
+  state: z.string(),
+  reason: z.string().nullable(),
+})
 const BrowserRow = z.object({ since: z.string(), endpoint: z.string() })
 
 /** An address stopped the reminders of so many clinics at most. */
@@ -46,6 +54,19 @@ export const messagingPersonData: PersonData = {
       impersonal: ['message_id'],
       exported: { not: 'ids alone' },
     },
+    {
+      table: 'sent_messages',
+      what: 'Which messages left for them in the last 90 days and what became of each; not what they said',
+      deletedBy: ['user_id'],
+      impersonal: ['message_id', 'kind', 'address_hash', 'language'],
+      exported: 'sent-messages.json',
+    },
+    {
+      table: 'shut_addresses',
+      what: 'Addresses and numbers to which nothing goes; by a keyed hash, from which nobody reads them',
+      impersonal: ['address_hash'],
+      exported: { not: 'the address cannot be read from it' },
+    },
   ],
   keeps: [
     {
@@ -60,17 +81,20 @@ export const messagingPersonData: PersonData = {
     'clinics-without-reminders.json': readOptOuts,
     'inbox.json': readInbox,
     'how-to-be-told.json': readSetting,
+    'sent-messages.json': readSent,
   },
 
   async erase({ reader, person: { userId, email, orgIds } }) {
     await sql`delete from push_subscriptions where user_id = ${userId}`.execute(reader)
     await sql`delete from notices where user_id = ${userId}`.execute(reader)
+    await sql`delete from sent_messages where user_id = ${userId}`.execute(reader)
     await sql`delete from notice_settings where user_id = ${userId}`.execute(reader)
     await sql`delete from reminder_opt_outs where email = ${email} and org_id = any(${idList(orgIds)})`.execute(reader)
   },
 
   async eraseOrg({ reader, orgId }) {
     await sql`delete from notices where org_id = ${orgId}`.execute(reader)
+    await sql`delete from sent_messages where org_id = ${orgId}`.execute(reader)
     await sql`delete from reminder_opt_outs where org_id = ${orgId}`.execute(reader)
   },
 }
@@ -92,6 +116,14 @@ async function readInbox(reader: Reader, userId: string) {
     title,
     readAt: readAt === null ? null : instantFromRow(readAt),
   }))
+}
+
+async function readSent(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(SentRow)`
+    select m.at, o.name as org, m.kind, m.channel, m.state, m.reason
+    from sent_messages m left join orgs o on o.id = m.org_id
+    where m.user_id = ${userId} order by m.id desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }
 
 async function readSetting(reader: Reader, userId: string) {

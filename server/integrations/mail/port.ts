@@ -21,6 +21,7 @@ export interface Mail {
 
 /** Whatever carries mail out of the house. */
 export interface MailPort {
+  /** @throws NeverDelivered where the address takes no mail; anything else where it is worth trying again */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { NeverDelivered } from '#server/integrations/never-delivered.ts'
 import { isThisMachine } from '#server/config/plain-connections.ts'
 import type { MailPort } from './port.ts'
 
@@ -7,6 +9,12 @@ import type { MailPort } from './port.ts'
  * take few connections at once.
  */
 const CONNECTIONS = 10
+
+const SmtpRefusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.int().min(500).max(599) })
+
+/** A 5xx to the recipient is of the address. One to the sender or the mail itself is of this server, and may pass. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error && SmtpRefusal.safeParse({ ...error }).success
 
 /**
  * Sends by SMTP, encrypted from the start (smtps) or before anything is said; a server on this machine may do without, and one
@@ -23,7 +31,11 @@ export function smtpMail(url: string, from: string): MailPort {
         stopUrl === undefined
           ? {}
           : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      await transport.sendMail({ from, to, subject, text, html, icalEvent, headers, messageId: `<${id}@tendwell>` })
+      await transport
+        .sendMail({ from, to, subject, text, html, icalEvent, headers, messageId: `<${id}@tendwell>` })
+        .catch((error: unknown) => {
+          throw isRefusedForGood(error) ? new NeverDelivered('no_address') : error
+        })
     },
     async close() {
       transport.close()

@@ -8,7 +8,10 @@ const template = { name: 'Visit', subject: 'Visit of {date}', message: '<p>{name
 const someId = <Id extends NoteId | NoteLabelId>() => v7() as Id
 
 /** Of what staff write about people, and of what people are told. */
-export const noteSamples: Pick<SampleInputs, 'notes' | 'ownNotes' | 'noteSettings' | 'notices' | 'routines'> = {
+export const noteSamples: Pick<
+  SampleInputs,
+  'notes' | 'ownNotes' | 'noteSettings' | 'notices' | 'routines' | 'delivery'
+> = {
   ...noticeSamples,
   notes: {
     listOfUser: ({ orgId, userId }) => ({ params: { userId }, query: { orgId, folder: 'all' } }),

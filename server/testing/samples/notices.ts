@@ -5,7 +5,12 @@ import type { SampleInputs } from './shape.ts'
 const someNotice = () => NoticeId.parse(v7())
 
 /** Of inboxes, and of how people want to be told. */
-export const noticeSamples: Pick<SampleInputs, 'notices' | 'routines'> = {
+export const noticeSamples: Pick<SampleInputs, 'notices' | 'routines' | 'delivery'> = {
+  delivery: {
+    listOfOrg: ({ orgId }) => ({ params: { orgId }, query: {} }),
+    mailEvents: () => ({}),
+    textStatus: () => ({ params: { lineId: v7() } }),
+  },
   routines: {
     open: () => ({ params: { token: 'none' } }),
     set: () => ({ params: { token: 'none' }, body: { isWanted: false } }),

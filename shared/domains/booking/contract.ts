@@ -1,3 +1,4 @@
+import { textAnswers } from './answers-api.ts'
 import { holds } from './holds-api.ts'
 import { locator } from './locator-api.ts'
 import { bookings } from './own-api.ts'
@@ -7,4 +8,13 @@ import { reminders } from './reminders-api.ts'
 import { bookingPage } from './share-api.ts'
 
 /** The calls of visitors, and of whom an appointment is about. */
-export const bookingContract = { publicScheduling, holds, bookings, bookingProof, reminders, locator, bookingPage }
+export const bookingContract = {
+  publicScheduling,
+  holds,
+  bookings,
+  bookingProof,
+  reminders,
+  textAnswers,
+  locator,
+  bookingPage,
+}

@@ -5,6 +5,7 @@ export const identityMessages = {
   code: letterAlone({
     id: 'identity.code',
     to: 'the account’s person',
+    isAskedFor: true,
     channels: { mail: 'always', sms: 'always' },
     topic: 'security',
     leads: '/dashboard/user/account#security',
@@ -20,6 +21,7 @@ export const identityMessages = {
   signUpCode: letterAlone({
     id: 'identity.sign-up-code',
     to: 'who registers',
+    isAskedFor: true,
     channels: { mail: 'always' },
     topic: 'security',
     leads: '/dashboard/user/account#security',
@@ -50,6 +52,7 @@ export const identityMessages = {
   resetLink: letterAlone({
     id: 'identity.reset-link',
     to: 'the account’s person',
+    isAskedFor: true,
     channels: { mail: 'always' },
     topic: 'security',
     leads: '/dashboard/user/account#security',
@@ -124,6 +127,7 @@ export const identityMessages = {
   emailChangeCode: letterAlone({
     id: 'identity.email-change-code',
     to: 'who registers',
+    isAskedFor: true,
     channels: { mail: 'always' },
     topic: 'security',
     leads: '/dashboard/user/account#security',

@@ -5,6 +5,7 @@ import { PersonAlert } from '../contacts/alerts-api.ts'
 import { FamilyMember } from '../contacts/family-schema.ts'
 import { CaredFor, PersonWay } from '../contacts/way.ts'
 import { isReached, unreached } from '../contacts/person-fields.ts'
+import { SHUT_REASONS } from '../messaging/delivery/states.ts'
 import { Balance } from './checkout/schema.ts'
 import { CreateAppointment, Overbook } from './schema.ts'
 import { AppointmentStatus } from './statuses.ts'
@@ -27,6 +28,8 @@ export const PersonCard = z.object({
   alert: PersonAlert,
   /** How they are told of visits, and who is told in their place. */
   way: PersonWay,
+  /** Why no mail or no text gets to them, as far as their service or they themselves have said so. */
+  shut: z.object({ mail: z.enum(SHUT_REASONS).nullable(), sms: z.enum(SHUT_REASONS).nullable() }),
   /** For whom they book, kept by the clinic as contacts. */
   caresFor: z.array(CaredFor),
   /** The visits of today and to come that stand, the next one first. */

@@ -10,6 +10,7 @@ import { holds } from '../booking/holds-api.ts'
 import { imports } from './imports-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
+import { textAnswers } from '../booking/answers-api.ts'
 import { patients } from './patients/api.ts'
 import { rooms } from './rooms/api.ts'
 import { providers } from './providers/api.ts'
@@ -62,7 +63,14 @@ export const appointmentEvents = {
   }),
   'appointment.status_changed': event({
     stales: APPOINTMENTS,
-    raisedBy: [scheduling.setStatus, scheduling.undoStatus, series.cancelFollowing, bookings.cancel, reminders.confirm],
+    raisedBy: [
+      scheduling.setStatus,
+      scheduling.undoStatus,
+      series.cancelFollowing,
+      bookings.cancel,
+      reminders.confirm,
+      textAnswers.receive,
+    ],
   }),
   'appointment.kept_back': event({ stales: [telling.foresee], raisedBy: [telling.keepBack] }),
   'appointment.written_to': event({ stales: [writing.look], raisedBy: [writing.send] }),

@@ -66,6 +66,7 @@ export const schedulingMessages = {
   bookingCode: letterAlone({
     id: 'scheduling.booking-code',
     to: 'whom the appointment is about',
+    isAskedFor: true,
     channels: { mail: 'always' },
     topic: 'appointments',
     leads: '/dashboard/schedule',

@@ -15,6 +15,8 @@ const GROUP_OF = {
   joining: 'people',
   contact: 'people',
   person: 'people',
+  texts: 'people',
+  address: 'people',
   appointment: 'desk',
   waiting: 'desk',
   block: 'desk',

@@ -1,3 +1,4 @@
+import { WarningSign } from '@blueprintjs/icons'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -45,12 +46,28 @@ export function PersonCard({ orgId, person, timeZone, date }: PersonCardProps) {
         <div className="tw-person-card">
           <AlertNote alert={card.alert} key={card.alert.version} orgId={orgId} person={idOf(person)} />
           <WayNote key={`way-${card.way.version}`} orgId={orgId} person={idOf(person)} way={card.way} />
+          <ShutNote shut={card.shut} />
           <SameDay card={card} date={date} timeZone={timeZone} />
           <Facts card={card} timeZone={timeZone} />
         </div>
       )}
     </QueryState>
   )
+}
+
+/** That nothing gets to them, before the desk counts on it. */
+function ShutNote({ shut: { mail, sms } }: Pick<Card, 'shut'>) {
+  const { t } = useTranslation('scheduling')
+  const lines = [
+    ...(mail === null ? [] : [t(`person.shut.${mail === 'complained' ? 'complained' : 'bounced'}`)]),
+    ...(sms === null ? [] : [t('person.shut.texts')]),
+  ]
+  return lines.map((line) => (
+    <p className="tw-person-card__shut" key={line}>
+      <WarningSign aria-hidden size={14} />
+      {line}
+    </p>
+  ))
 }
 
 function SameDay({ card, date, timeZone }: { card: Card; date: LocalDate | undefined; timeZone: string }) {

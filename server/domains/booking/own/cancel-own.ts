@@ -8,15 +8,20 @@ import { enterStatus, loadForChange, refuseTooLate } from '#server/domains/sched
 /**
  * Calls a booking off by its link and gives its place back. Twice is once.
  *
+ * @param how by which way, where it is not the link
  * @throws AppError `invalid_transition` for a visit that has begun, `too_late_to_change`
  */
-export async function cancelOwn(context: DomainContext, id: AppointmentId): Promise<void> {
+export async function cancelOwn(
+  context: DomainContext,
+  id: AppointmentId,
+  how: { channel?: 'sms' } = {},
+): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const appointment = await loadForChange(em, id)
     const from = appointment.status
     if (from === 'cancelled') return
     if (!canFollow(from, 'cancelled')) throw new AppError('invalid_transition', { details: { from, to: 'cancelled' } })
     await refuseTooLate(em, appointment, context.clock())
-    await enterStatus({ ...context, em }, appointment, 'cancelled', { by: 'visitor' })
+    await enterStatus({ ...context, em }, appointment, 'cancelled', { by: 'visitor', ...how })
   })
 }

@@ -5,11 +5,9 @@ import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { readBooking } from './read-booking.ts'
-import { setReminders, wantsReminders, enterStatus, loadForChange } from '#server/domains/scheduling/index.ts'
+import { setReminders, wantsReminders } from '#server/domains/scheduling/index.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { AppointmentId } from '#shared/kernel/ids.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/runtime/context.ts'
+import { confirmOwn } from './confirm-own.ts'
 
 export const reminderRoutes = routesOf(reminders, {
   async confirm({ context, reader, services, params: { token } }) {
@@ -35,20 +33,4 @@ async function readByMail(reader: Reader, services: Services, token: string) {
   const booking = await readBooking(reader, services, token, services.clock())
   if (!booking.isByMail) throw new AppError('not_found')
   return booking
-}
-
-/**
- * Whom an appointment is about says that they come. What waits for the clinic's own answer stays with the clinic. Twice is once.
- *
- * @throws AppError `invalid_transition` for one that is not booked, or whose time has come
- */
-async function confirmOwn(context: DomainContext, id: AppointmentId): Promise<void> {
-  await inTransaction(context.em, async (em) => {
-    const appointment = await loadForChange(em, id)
-    const from = appointment.status
-    if (from === 'confirmed') return
-    if (from !== 'booked' || appointment.startsAt.getTime() <= context.clock())
-      throw new AppError('invalid_transition', { details: { from, to: 'confirmed' } })
-    await enterStatus({ ...context, em }, appointment, 'confirmed', { by: 'visitor' })
-  })
 }

@@ -16,6 +16,7 @@ export const writeRequested: EventWriter = {
       id: requestedId(row.id),
       recipient: recipientOf(row),
       orgId: row.org_id,
+      appointmentId: row.id,
       content: (to) => contentAbout(row, 'requested', to, services),
     }))
   },

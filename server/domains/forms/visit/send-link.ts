@@ -81,6 +81,7 @@ export const sendFormsLink = defineJob({
         language: row.language,
       },
       orgId: row.org_id,
+      appointmentId,
       by,
       content({ language, tag, say, guardian }) {
         const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })

@@ -41,7 +41,7 @@ export async function confirmReset(
       returning id`.execute(reader)
     if (link.rows.length === 0) throw new AppError('reset_link_invalid')
     const changed = await sqlOf(EmailRow)`
-      update users set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, ${now}), updated_at = ${now}
+      update users set password_hash = ${passwordHash}, email_proven_at = ${now}, updated_at = ${now}
       where id = ${userId} and status = 'active' and deleted_at is null returning email`.execute(reader)
     const [person] = changed.rows
     if (person === undefined) throw new AppError('reset_link_invalid')

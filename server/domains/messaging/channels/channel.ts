@@ -19,6 +19,8 @@ export interface Reached extends Addressee {
 /** What one channel is handed. */
 export interface Post {
   id: string
+  /** Under which it is written down that it leaves. */
+  line: string
   to: Reached
   words: MessageWords
   content: Content
@@ -31,6 +33,6 @@ export interface Channel {
   name: WayOut
   /** Whether it has an address of theirs, and the message words for it. */
   reaches(to: Reached, words: MessageWords): boolean
-  /** @throws AppError `provider_failed` and the like where it is worth trying again */
+  /** @throws AppError `provider_failed` and the like where it is worth trying again; NeverDelivered where it is not */
   deliver(post: Post): Promise<void>
 }

@@ -13,8 +13,11 @@ interface PushChannel {
 }
 
 /**
- * As a notification in every browser of a person that takes them; those that do so no more are forgotten. One that cannot be
- * reached keeps it neither from the others nor from another channel: its service keeps what it has, and we try once.
+ * As a notification in every browser of a person that takes them; those that do so no more are forgotten. One whose service
+ * takes nothing for the moment keeps it from none of the others. Where no service took it the job tries again, with its growing
+ * pauses; where one did, their person has been told, and twice would be once too often.
+ *
+ * @throws AppError `provider_failed` where none took it and one may later
  */
 export const pushChannel = ({ reader, push, log }: PushChannel): Channel => ({
   name: 'push',
@@ -24,16 +27,21 @@ export const pushChannel = ({ reader, push, log }: PushChannel): Channel => ({
     const ttlSeconds = post.content.notice?.ttlSeconds
     if (notice === null || ttlSeconds === undefined) return
     const gone: string[] = []
+    const away: unknown[] = []
+    let taken = 0
     await Promise.all(
       post.to.browsers.map(async ({ id, ...target }) => {
         try {
-          if (!(await push.send(target, notice, ttlSeconds))) gone.push(id)
+          if (await push.send(target, notice, ttlSeconds)) taken += 1
+          else gone.push(id)
         } catch (error) {
+          away.push(error)
           log.warn({ err: error, subscription: id }, 'notification not sent')
         }
       }),
     )
     if (gone.length > 0) await sql`delete from push_subscriptions where id = any(${gone}::uuid[])`.execute(reader)
+    if (taken === 0 && away.length > 0) throw away[0]
   },
 })
 

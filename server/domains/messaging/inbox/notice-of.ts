@@ -30,7 +30,7 @@ interface Placing {
 /** One line that says what the message is about, and the screen that it leads to. */
 export function noticeOf(
   { id: kind, leads }: Message,
-  { to, words, content }: Post,
+  { to, words, content }: Pick<Post, 'to' | 'words' | 'content'>,
   { orgId, isShown, held, publicUrl }: Placing,
 ): NewNotice {
   const line = words.inbox ?? words.subject

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from 'koa'
-import { AppError } from '#shared/kernel/errors.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { rawBody } from '#server/runtime/raw-body.ts'
 import { workEventWork } from '../work.ts'
 
 /** Far more than an event has. */
@@ -18,7 +18,7 @@ const BYTES_MAX = 512 * 1024
  */
 export async function receiveEvent(context: DomainContext, payments: PaymentsPort, ctx: Context): Promise<void> {
   const signature = ctx.get('stripe-signature')
-  const event = await payments.readEvent(await bodyOf(ctx), signature)
+  const event = await payments.readEvent(await rawBody(ctx, BYTES_MAX), signature)
   await inTransaction(context.em, async (em) => {
     const { numAffectedRows } = await sql`
       insert into provider_events (id, type, object_id, account_id, at, received_at)
@@ -28,17 +28,4 @@ export async function receiveEvent(context: DomainContext, payments: PaymentsPor
   })
   ctx.status = 200
   ctx.body = { received: true }
-}
-
-/** As it was sent, to the byte: it is signed so. */
-async function bodyOf({ req }: Context): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of req) {
-    const bytes = Buffer.from(part)
-    length += bytes.length
-    if (length > BYTES_MAX) throw new AppError('too_large')
-    parts.push(bytes)
-  }
-  return Buffer.concat(parts)
 }

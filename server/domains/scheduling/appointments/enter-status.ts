@@ -17,7 +17,7 @@ import { askNext } from '../slots/ask-next.ts'
  * they need to know. Whether it may be taken its caller has judged; the appointment is locked and the context's
  * transaction is under way.
  *
- * @param details beside the two states: whose doing it was, if not the staff's
+ * @param details beside the two states: whose doing it was, if not the staff's, and by which way
  * @param among whether it is one of several that are changed together: then the caller tells of all of them, and has those
  *   who wait asked, once
  * @param cancellation why it is called off
@@ -28,7 +28,7 @@ export async function enterStatus(
   context: DomainContext,
   appointment: Appointment,
   to: AppointmentStatus,
-  details: { by?: 'visitor' | 'patient' } = {},
+  details: { by?: 'visitor' | 'patient'; channel?: 'sms' } = {},
   { isOneOfMany = false, by = null, cancellation, tell = true }: Entering = {},
 ): Promise<void> {
   const from = appointment.status

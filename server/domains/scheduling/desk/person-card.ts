@@ -9,9 +9,11 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { Balance } from '#shared/domains/scheduling/checkout/schema.ts'
+import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { listCaredFor, readWay } from '#server/domains/contacts/index.ts'
+import { readShut } from '#server/domains/messaging/index.ts'
 import { missingForms } from '#server/domains/forms/index.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { balanceOf } from '../checkout/read-account.ts'
@@ -46,7 +48,12 @@ const VISIT = sql`json_build_object('id', a.id, 'start', a.starts_at, 'end', a.e
  *
  * @throws AppError `not_found` for somebody whom the org does not know
  */
-export async function readPersonCard(reader: Reader, orgId: OrgId, person: Person, now: number): Promise<PersonCard> {
+export async function readPersonCard(
+  { reader, vault }: { reader: Reader; vault: Vault },
+  orgId: OrgId,
+  person: Person,
+  now: number,
+): Promise<PersonCard> {
   const { user = null, contact = null } = person
   const { timeZone } = await readHours(reader, orgId)
   const today = toInstant(spanOfDay(localDateOf(now, timeZone), timeZone).start)
@@ -82,18 +89,20 @@ export async function readPersonCard(reader: Reader, orgId: OrgId, person: Perso
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   const { alertId: _id, alert, alertVersion, ahead, last, ...rest } = row
-  const [missing, way, caresFor] = await Promise.all([
+  const [missing, way, caresFor, shut] = await Promise.all([
     missingForms(
       reader,
       ahead.map(({ id }) => id),
     ),
     readWay(reader, orgId, person),
     listCaredFor(reader, orgId, person),
+    readShut(reader, vault, orgId, person),
   ])
   if (way === null) throw new AppError('not_found')
   return {
     ...rest,
     way,
+    shut,
     caresFor,
     missingForms: missing.map(({ appointmentId, count }) => ({ appointment: appointmentId, count })),
     alert: { text: alert, version: alertVersion ?? 0 },

@@ -7,7 +7,7 @@ import { walkIn } from './walk-in.ts'
 
 export const deskRoutes = routesOf(desk, {
   card: async ({ reader, params, query, services }) => ({
-    card: await readPersonCard(reader, params.orgId, query, services.clock()),
+    card: await readPersonCard({ reader, vault: services.vault }, params.orgId, query, services.clock()),
   }),
 
   listAlerts: async ({ reader, params, query }) => ({ alerts: await listAlerts(reader, params.orgId, query) }),

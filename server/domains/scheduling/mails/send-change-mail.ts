@@ -31,6 +31,7 @@ export const sendChangeMail = defineJob({
       id: `${change}-${appointmentId}-${version}`,
       recipient: recipientOf(row),
       orgId: row.org_id,
+      appointmentId,
       content: (to) => contentAbout(row, change, to, services),
     })
   },

@@ -48,6 +48,7 @@ async function remind(services: JobServices, ids: readonly string[]): Promise<No
       language: row.language,
     },
     orgId: row.org_id,
+    appointmentId: row.appointment_id,
     content: (to: Addressee) => contentOf(row, to, services),
   }))
   try {

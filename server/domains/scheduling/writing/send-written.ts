@@ -47,6 +47,7 @@ export const sendWritten = defineJob({
           id: `written-${row.id}`,
           recipient: recipientOfVisit(visit),
           orgId: visit.org_id,
+          appointmentId: visit.id,
           by: row.channel,
           content: (to: Addressee) => contentOf(row, visit, to, services),
         },
