@@ -94,7 +94,7 @@ export function createNotifier({ reader, vault, channels, clock, publicUrl }: No
         now,
       )
       const sent = await Promise.all(
-        plans.map((one) =>
+        plans.map(async (one) =>
           one === null
             ? NOTHING
             : send({ vault, message, now, publicUrl, lines }, one).catch((error: unknown): Sent => ({

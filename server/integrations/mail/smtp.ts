@@ -13,8 +13,7 @@ const CONNECTIONS = 10
 const SmtpRefusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.int().min(500).max(599) })
 
 /** A 5xx to the recipient is of the address. One to the sender or the mail itself is of this server, and may pass. */
-const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error && SmtpRefusal.safeParse({ ...error }).success
+const isRefusedForGood = (error: unknown): boolean => SmtpRefusal.safeParse(error).success
 
 /**
  * Sends by SMTP, encrypted from the start (smtps) or before anything is said; a server on this machine may do without, and one

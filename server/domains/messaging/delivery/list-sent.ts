@@ -66,13 +66,9 @@ export async function listSent(
     rows: rows.flatMap(({ kind, at, since, userId, userName, contactId, contactName, ...row }) => {
       const topic = TOPIC_OF.get(kind)
       if (topic === undefined) return []
-      const person =
-        userId !== null
-          ? { kind: 'user' as const, id: userId, name: userName ?? '' }
-          : contactId === null
-            ? null
-            : { kind: 'contact' as const, id: contactId, name: contactName ?? '' }
-      return [{ ...row, topic, person, at: instantFromRow(at), since: instantFromRow(since) }]
+      const user = userId === null ? null : { kind: 'user' as const, id: userId, name: userName ?? '' }
+      const contact = contactId === null ? null : { kind: 'contact' as const, id: contactId, name: contactName ?? '' }
+      return [{ ...row, topic, person: user ?? contact, at: instantFromRow(at), since: instantFromRow(since) }]
     }),
     total: counted.rows[0]?.total ?? 0,
   }
