@@ -15,12 +15,18 @@ import { personData } from '#server/person-data.ts'
 import { NUMBER, PASSWORD, TELLTALES, aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-person.ts'
 import { plantAnswers } from '#server/testing/planted-answers.ts'
+import { openPushService } from '#server/testing/push-service.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-erasure-'))
-const server = useTestServer({ ROLE: 'web', DATA_DIR: folder, TRUST_PROXY: 'true' }, { frozenAt: SAMPLE_NOW })
+const pushes = await openPushService()
+const server = useTestServer(
+  { ROLE: 'web', DATA_DIR: folder, TRUST_PROXY: 'true', ...pushes.environment },
+  { frozenAt: SAMPLE_NOW },
+)
+afterAll(() => pushes.close())
 afterAll(() => rmSync(folder, { recursive: true }))
 const reader = () => server.running.services.reader
 const kept = new Set<string>(personData.flatMap(({ keeps }) => keeps.flatMap(({ columns }) => columns)))

@@ -14,6 +14,9 @@ import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { systemJobs } from '#shared/domains/site/jobs/api.ts'
 import type { FailedJob } from '#shared/domains/site/jobs/api.ts'
+import { codeCell } from './code-cell.tsx'
+
+const againIcon = <Repeat />
 
 /** Jobs that failed for good, to be run again one by one or a page at once. */
 export function FailedJobs({ kinds }: { kinds: readonly string[] }) {
@@ -78,13 +81,13 @@ function FailedTable({ jobs, isStale, onRun }: FailedTableProps) {
   const { t } = useTranslation('site')
   const { dateTime, number } = useFormats()
   const columns: Column<FailedJob>[] = [
-    { id: 'name', title: t('jobs.kind'), cell: ({ name }) => <code dir="ltr">{name}</code> },
+    { id: 'name', title: t('jobs.kind'), cell: ({ name }) => codeCell(name) },
     { id: 'failedAt', title: t('jobs.failedAt'), cell: ({ failedAt }) => dateTime(failedAt) },
     { id: 'attempts', title: t('jobs.attempts'), cell: ({ attempts }) => number(attempts) },
     {
       id: 'reason',
       title: t('jobs.reason'),
-      cell: ({ reason }) => (reason === null ? t('jobs.unknown') : <code dir="ltr">{reason}</code>),
+      cell: ({ reason }) => (reason === null ? t('jobs.unknown') : codeCell(reason)),
     },
   ]
   return (
@@ -94,7 +97,7 @@ function FailedTable({ jobs, isStale, onRun }: FailedTableProps) {
       isDense
       isStale={isStale}
       rowActions={(job) => [
-        { id: 'again', text: t('jobs.again'), icon: <Repeat />, onClick: () => onRun(job), isQuick: true },
+        { id: 'again', text: t('jobs.again'), icon: againIcon, onClick: () => onRun(job), isQuick: true },
       ]}
       rowKey={({ id }) => id}
       rowName={({ name, failedAt }) => `${name} ${dateTime(failedAt)}`}

@@ -7,6 +7,7 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { systemJobs } from '#shared/domains/site/jobs/api.ts'
 import type { JobKind } from '#shared/domains/site/jobs/api.ts'
+import { codeCell } from './code-cell.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import './jobs-card.css'
 
@@ -37,12 +38,12 @@ function Kinds({ jobs }: { jobs: readonly JobKind[] }) {
   const { t } = useTranslation('site')
   const { number } = useFormats()
   const columns: Column<JobKind>[] = [
-    { id: 'name', title: t('jobs.kind'), onPhone: 'line', cell: ({ name }) => <code dir="ltr">{name}</code> },
+    { id: 'name', title: t('jobs.kind'), onPhone: 'line', cell: ({ name }) => codeCell(name) },
     {
       id: 'schedule',
       title: t('jobs.when'),
       onPhone: 'line',
-      cell: ({ schedule }) => (schedule === null ? t('jobs.onDemand') : <code dir="ltr">{schedule}</code>),
+      cell: ({ schedule }) => (schedule === null ? t('jobs.onDemand') : codeCell(schedule)),
     },
     { id: 'waiting', title: t('jobs.waiting'), cell: ({ waiting }) => number(waiting) },
     { id: 'running', title: t('jobs.running'), cell: ({ running }) => number(running) },
