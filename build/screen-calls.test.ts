@@ -72,7 +72,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     'app/start/start-screen.tsx',
   ],
   planManage: within('plans/screens', 'manage-plan-screen'),
-  orgSent: within('conversations/sent', 'sent-screen'),
+  orgSent: within('conversations/screens', 'sent-screen'),
   orgUsers: [...people, ...record],
   orgPatients: [...within('scheduling/patients', 'patients-screen'), 'app/patient-panels.ts', ...contact, ...transfer],
   orgServices: within('services/catalogue', 'services-screen'),

@@ -148,7 +148,7 @@ const dashboardRoutes: RouteObject[] = [
     {
       path: 'org/sent-messages',
       lazy: async () => ({
-        Component: (await import('#renderer/domains/conversations/sent/sent-screen.tsx')).SentScreen,
+        Component: (await import('#renderer/domains/conversations/screens/sent-screen.tsx')).SentScreen,
       }),
     },
   ]),

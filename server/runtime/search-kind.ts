@@ -1,4 +1,4 @@
-import type { Found } from '#shared/domains/search/schema.ts'
+import type { FoundAtWork, FoundVisit } from '#shared/domains/search/schema.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
@@ -27,5 +27,5 @@ export interface SoughtAtWork extends Sought {
  * whoever may make the call that lists them, which is judged by its own declaration (docs/decisions/shared/search.md).
  */
 export type SearchKind =
-  | { place: 'work'; listedBy: AnyEndpoint; find: (sought: SoughtAtWork) => Promise<Found[]> }
-  | { place: 'own'; listedBy: AnyEndpoint; find: (sought: Sought) => Promise<Found[]> }
+  | { place: 'work'; listedBy: AnyEndpoint; find: (sought: SoughtAtWork) => Promise<FoundAtWork[]> }
+  | { place: 'own'; listedBy: AnyEndpoint; find: (sought: Sought) => Promise<FoundVisit[]> }

@@ -1,4 +1,4 @@
-import type { Found } from '#shared/domains/search/schema.ts'
+import type { FoundAtWork, FoundVisit } from '#shared/domains/search/schema.ts'
 import type { SearchKind, Sought, SoughtAtWork } from '#server/runtime/search-kind.ts'
 import { readQuestion } from '#server/database/people-search/question.ts'
 import type { May } from '#server/runtime/call.ts'
@@ -13,7 +13,7 @@ export async function findAtWork(
   kinds: readonly SearchKind[],
   asked: Asked & Pick<SoughtAtWork, 'orgId'>,
   may: May,
-): Promise<Found[]> {
+): Promise<FoundAtWork[]> {
   const { orgId } = asked
   const sought = { ...asked, question: await questionOf(asked), most: MOST }
   const found = kinds.map(async (kind) =>
@@ -23,7 +23,7 @@ export async function findAtWork(
 }
 
 /** What is found of one's own. */
-export async function findMine(kinds: readonly SearchKind[], asked: Asked, may: May): Promise<Found[]> {
+export async function findMine(kinds: readonly SearchKind[], asked: Asked, may: May): Promise<FoundVisit[]> {
   const sought = { ...asked, question: await questionOf(asked), most: MOST }
   const found = kinds.map(async (kind) =>
     kind.place === 'own' && (await may(kind.listedBy, {})) ? kind.find(sought) : [],

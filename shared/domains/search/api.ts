@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
-import { Found, SearchQuery } from './schema.ts'
-
-const answer = z.object({ found: z.array(Found) })
+import { FoundAtWork, FoundVisit, SearchQuery } from './schema.ts'
 
 /** The calls of the search over records (spec §2 Search): a few of each kind, the best first. */
 export const search = {
@@ -15,7 +13,7 @@ export const search = {
     access: { who: 'org', roles: STAFF, in: 'params', system: true },
     params: OrgPath,
     query: SearchQuery,
-    answer,
+    answer: z.object({ found: z.array(FoundAtWork) }),
   }),
 
   mine: endpoint({
@@ -24,6 +22,6 @@ export const search = {
     summary: 'My own appointments by their title or the clinic, those nearest to now first',
     access: { who: 'signed-in' },
     query: SearchQuery,
-    answer,
+    answer: z.object({ found: z.array(FoundVisit) }),
   }),
 }

@@ -25,7 +25,7 @@ const FoundAppointment = z.object({
 })
 
 /** One's own, at a clinic. */
-const FoundVisit = z.object({
+export const FoundVisit = z.object({
   kind: z.literal('visit'),
   id: AppointmentId,
   title: health(z.string()),
@@ -61,7 +61,11 @@ const FoundOrg = z.object({
   role: OrgKind,
 })
 
-/** Something that was found, with what tells it from others of its name. */
-export const Found = z.discriminatedUnion('kind', [FoundAppointment, FoundVisit, FoundOrder, FoundProduct, FoundOrg])
-export type Found = z.infer<typeof Found>
+export type FoundVisit = z.infer<typeof FoundVisit>
+
+/** Something that was found at work, with what tells it from others of its name; nobody's health is in it. */
+export const FoundAtWork = z.discriminatedUnion('kind', [FoundAppointment, FoundOrder, FoundProduct, FoundOrg])
+export type FoundAtWork = z.infer<typeof FoundAtWork>
+
+export type Found = FoundAtWork | FoundVisit
 export type FoundKind = Found['kind']

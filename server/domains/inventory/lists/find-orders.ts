@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
-import type { Found } from '#shared/domains/search/schema.ts'
+import type { FoundAtWork } from '#shared/domains/search/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { matching } from '#server/database/people-search/question.ts'
 import { withPlainDigits } from '#server/database/people-search/read-dates.ts'
@@ -25,7 +25,7 @@ const OrderRow = z.object({
 const NAMED = 10
 
 /** Of the org, by a part of the number or the name of the org on the other side; who has the number whole first, then the newest. */
-async function findOrders({ reader, orgId, text, question, most }: SoughtAtWork): Promise<Found[]> {
+async function findOrders({ reader, orgId, text, question, most }: SoughtAtWork): Promise<FoundAtWork[]> {
   const number = /^#?(\d{1,15})$/.exec(withPlainDigits(text.trim()))?.[1]
   const ways = [...(number === undefined ? [] : byNumber(number))]
   const isNamed = /\p{Letter}/u.test(text) && question.terms.length > 0

@@ -2,12 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { OUTWARD } from '#shared/channels.ts'
 import { FAILURES, SENT_STATES } from '#shared/domains/messaging/delivery/states.ts'
 import { instant } from '#server/database/columns.ts'
+import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 
 /** One message on its way to one person by one channel, and how far it has come; never what it says. The id sorts by age. */
 export const SentMessage = defineEntity({
   name: 'SentMessage',
   tableName: 'sent_messages',
+  filters: tenantFilter,
   properties: {
     id: p.uuid().primary(),
     at: instant(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import type { Found } from '#shared/domains/search/schema.ts'
+import type { FoundAtWork } from '#shared/domains/search/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { OrgKind } from '#shared/kernel/roles.ts'
 import { matching } from '#server/database/people-search/question.ts'
@@ -12,7 +12,7 @@ import { managedBy } from './list-orgs.ts'
 const OrgRow = z.object({ id: OrgId, name: z.string(), city: z.string().nullable(), role: OrgKind })
 
 /** Those that somebody looks after, by name, city, address or number. */
-async function findOrgs({ reader, actor, question, most }: SoughtAtWork): Promise<Found[]> {
+async function findOrgs({ reader, actor, question, most }: SoughtAtWork): Promise<FoundAtWork[]> {
   if (question.terms.length === 0) return []
   const rows = sql`orgs o where ${managedBy(actor)}`
   const names = { column: sql`lower(o.name)`, order: sql`lower(o.name), o.id` }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import type { Found } from '#shared/domains/search/schema.ts'
+import type { FoundAtWork, FoundVisit } from '#shared/domains/search/schema.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { instantFromRow } from '#server/database/rows.ts'
@@ -17,7 +17,7 @@ const PEOPLE = 12
 const AppointmentRow = z.object({ id: AppointmentId, name: z.string(), start: z.string() })
 
 /** Of the people who are meant, however their name is written: the ones who were meant best first, and what is nearest to now. */
-async function findAppointments({ reader, orgId, question, now, most }: SoughtAtWork): Promise<Found[]> {
+async function findAppointments({ reader, orgId, question, now, most }: SoughtAtWork): Promise<FoundAtWork[]> {
   const people = await findBy(reader, orgId, question, { who: 'everybody', limit: PEOPLE })
   if (people.length === 0) return []
   const of = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
@@ -41,7 +41,7 @@ const VisitRow = z.object({ id: AppointmentId, title: z.string(), clinic: z.stri
 const ALIKE = 0.55
 
 /** One's own by their title or the clinic, the nearest to now first. */
-async function findVisits({ reader, actor, text, now, most }: Sought): Promise<Found[]> {
+async function findVisits({ reader, actor, text, now, most }: Sought): Promise<FoundVisit[]> {
   const words = sql`search_plain(a.title || ' ' || o.name)`
   const at = sql`${toInstant(now)}::timestamptz`
   const { rows } = await sqlOf(VisitRow)`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { inventory } from '#shared/domains/inventory/api.ts'
-import type { Found } from '#shared/domains/search/schema.ts'
+import type { FoundAtWork } from '#shared/domains/search/schema.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ServiceId } from '#shared/kernel/ids.ts'
 import { matching } from '#server/database/people-search/question.ts'
@@ -32,13 +32,13 @@ async function findAmong({ reader, question, most }: SoughtAtWork, rows: RawBuil
 }
 
 /** Of the own catalogue, what was deleted left out. */
-async function findProducts(sought: SoughtAtWork): Promise<Found[]> {
+async function findProducts(sought: SoughtAtWork): Promise<FoundAtWork[]> {
   const rows = sql`services s where s.org_id = ${sought.orgId} and s.status <> 'deleted'`
   return (await findAmong(sought, rows)).map((row) => ({ kind: 'product', ...row }))
 }
 
 /** What the org may order from others. */
-async function findOffers(sought: SoughtAtWork): Promise<Found[]> {
+async function findOffers(sought: SoughtAtWork): Promise<FoundAtWork[]> {
   const rows = sql`services s join orgs seller on seller.id = s.org_id join orgs buyer on buyer.id = ${sought.orgId}
     where seller.id <> buyer.id and ${isOffered}`
   return (await findAmong(sought, rows)).map((row) => ({ kind: 'offer', ...row }))

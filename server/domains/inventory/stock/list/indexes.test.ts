@@ -55,7 +55,8 @@ it('the products that never moved are found by the index of the catalogue, and n
     expect([body.total, body.products.length]).toEqual([1125, 25])
   })
   const names = plans.map((node) => node['Index Name'])
-  expect(names.some((name) => name === 'services_org_name' || name === 'services_org_sku')).toBe(true)
+  // Each of them begins with the org; which one is cheapest depends on how large the catalogue is.
+  expect(['services_org_name', 'services_org_sku', 'services_search'].some((name) => names.includes(name))).toBe(true)
 })
 
 it('what was deleted is counted and listed by an index of its own', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { SentList } from './sent-list.tsx'
+import { SentList } from '../sent/sent-list.tsx'
 
 /** What the org had sent to whom, and what became of it. */
 export function SentScreen() {
