@@ -40,8 +40,7 @@ export async function handOnInvoices(
         ? { id: null, at: new Date(context.clock()) }
         : await payments.transfer({
             transferId: id,
-            // A refusal is kept at the provider with its key: what is prepared anew is asked for as something new.
-            attempt: `${id}:${preparedAt}`,
+            preparedAt,
             orderId: id,
             amount,
             currency,

@@ -150,8 +150,11 @@ export interface MoneyPort {
   /** Hands on what came in by a charge; null where the account can get nothing. */
   transfer(transfer: {
     transferId: string
-    /** With the same it is made once. What was refused is answered so again: whoever asks anew needs another. */
-    attempt: string
+    /**
+     * When it was prepared, in milliseconds: of one moment it is made once. A refusal is kept at the provider with its key, so
+     * whoever asks anew prepares it anew.
+     */
+    preparedAt: number
     orderId: string
     amount: number
     currency: string

@@ -66,7 +66,7 @@ export const stripeMoney = (ask: Ask, webhookSecret: string | undefined): MoneyP
 
   readRefund: (refundId) => ask(null, async ({ refunds }) => refundOf(await refunds.retrieve(refundId))),
 
-  transfer: ({ transferId, attempt, orderId, amount, currency, accountId, chargeId }) =>
+  transfer: ({ transferId, preparedAt, orderId, amount, currency, accountId, chargeId }) =>
     unlessRefused(
       ask('conflict', async ({ transfers }) => {
         const { id, created } = await transfers.create(
@@ -78,7 +78,7 @@ export const stripeMoney = (ask: Ask, webhookSecret: string | undefined): MoneyP
             transfer_group: orderId,
             metadata: { transferId },
           },
-          { idempotencyKey: `transfer:${attempt}` },
+          { idempotencyKey: `transfer:${transferId}:${preparedAt}` },
         )
         return { id, at: atSeconds(created) }
       }),

@@ -40,8 +40,7 @@ export async function handOn(context: DomainContext, payments: PaymentsPort, pay
         ? { id: null, at: new Date(context.clock()) }
         : await payments.transfer({
             transferId,
-            // A refusal is kept at the provider with its key: what is prepared anew is asked for as something new.
-            attempt: `${transferId}:${preparedAt}`,
+            preparedAt,
             orderId,
             amount,
             currency,

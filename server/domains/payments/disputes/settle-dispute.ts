@@ -99,19 +99,18 @@ async function giveAgain(
   if (paymentId !== null) return handOnAgain(context, share, { disputeId, paymentId })
   const { id, orgId, account, currency, accountId } = share
   const amount = share.state === 'made' ? share.amount : 0
-  const isAsked = amount !== 0 && accountId !== null
-  const made = !isAsked
-    ? null
-    : await payments.transfer({
-        transferId: id,
-        // A refusal is kept at the provider with its key: what is asked for after one is something new.
-        attempt: `${id}:${await noteAsked(context, id)}`,
-        orderId: id,
-        amount,
-        currency,
-        accountId,
-        chargeId: null,
-      })
+  const made =
+    amount === 0 || accountId === null
+      ? null
+      : await payments.transfer({
+          transferId: id,
+          preparedAt: await noteAsked(context, id),
+          orderId: id,
+          amount,
+          currency,
+          accountId,
+          chargeId: null,
+        })
   await inTransaction(context.em, async (em) => {
     const isOver = made !== null || amount === 0
     const { numAffectedRows } = await sql`
@@ -126,12 +125,10 @@ async function giveAgain(
 
 /** When it was asked for: the same for whoever comes after a crash, another once it was refused. */
 async function noteAsked(context: DomainContext, id: string): Promise<number> {
-  return inTransaction(context.em, async (em) => {
-    const { rows } = await sqlOf(AskedRow)`
-      update dispute_shares set back_asked_at = coalesce(back_asked_at, ${new Date(context.clock())}) where id = ${id}
-      returning back_asked_at as "askedAt"`.execute(readerOf(em))
-    return millisFromRow(rows[0]?.askedAt ?? '')
-  })
+  const { rows } = await sqlOf(AskedRow)`
+    update dispute_shares set back_asked_at = coalesce(back_asked_at, ${new Date(context.clock())}) where id = ${id}
+    returning back_asked_at as "askedAt"`.execute(readerOf(context.em))
+  return millisFromRow(rows[0]?.askedAt ?? '')
 }
 
 async function handOnAgain(
