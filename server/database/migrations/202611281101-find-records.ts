@@ -23,7 +23,7 @@ export class FindRecords extends Migration {
     this.addSql('update services set name = name')
     this.addSql('update orgs set name = name')
     this.addSql(
-      'create index services_search on services using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
+      "create index services_search on services using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off) where search_text >= ''",
     )
     this.addSql(
       'create index orgs_words on orgs using gin (search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',

@@ -58,6 +58,7 @@ export const orgsDomain = defineDomain({
 })
 
 export { Org, hoursOf, ofOrg } from './entities/org.ts'
+export { searchedOrgs } from './directory/find-orgs.ts'
 export type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 export { Membership } from './entities/membership.ts'
 export { findOpened } from './health-access/find-opened.ts'

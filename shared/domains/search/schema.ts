@@ -5,7 +5,7 @@ import { OrgKind } from '../../kernel/roles.ts'
 import { TransactionStatus } from '../inventory/schema.ts'
 
 /** One letter is the beginning of half a clinic; one of Chinese is a whole name. */
-export const LETTERS_MIN = 2
+const LETTERS_MIN = 2
 
 /** Whether enough is typed to look for. */
 export const isEnough = (text: string): boolean =>

@@ -15,20 +15,18 @@ import { desk } from '#shared/domains/scheduling/desk-api.ts'
 import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
+import { isEnough } from '#shared/domains/search/schema.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
-import { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
+import { ContactId, UserId } from '#shared/kernel/ids.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import { NO_ORG, noteOf } from './asked.ts'
 import { plain } from './search-matches.ts'
 import type { MenuEntry } from './search-matches.ts'
 
-/** One letter is the beginning of half a clinic. */
-const LETTERS_MIN = 2
 const SHOWN = 8
 /** With so many of them what can be done is offered at once. */
 const ACTED_ON = 2
-/** Never asked for: without an org nothing is. */
-const NO_ORG = OrgId.parse('00000000-0000-4000-8000-000000000000')
 
 /** People of the org, what can be done with the best of them, and those who come today, for who may know of them; `isSearching` until they answer what is typed. */
 export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearching: boolean } {
@@ -41,7 +39,7 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
     useMay(scheduling.listOfOrg, { orgs }) && orgs.length > 0 && org?.features.includes('useSchedules') === true
   const typed = words.trim()
   const s = useSettled(typed)
-  const isWanted = Array.from(typed).length >= LETTERS_MIN || /\p{Script=Han}/u.test(typed)
+  const isWanted = isEnough(typed)
   const isAsked = s === typed && isWanted
   const orgId = org?.id ?? NO_ORG
   const found = useApi(
@@ -65,9 +63,7 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
     entries: [
       ...people.map((person) => ({
         title: person.name,
-        note: [person.birthdate === null ? '' : date(person.birthdate), person.email ?? '', person.phone ?? '']
-          .filter((part) => part !== '')
-          .join(' · '),
+        note: noteOf([person.birthdate === null ? null : date(person.birthdate), person.email, person.phone]),
         path: pathOf(person),
         section: t('search.people'),
         icon: Person,

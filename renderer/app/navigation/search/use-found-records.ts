@@ -10,14 +10,11 @@ import { useSettled } from '#renderer/ui/use-settled.ts'
 import { search } from '#shared/domains/search/api.ts'
 import { isEnough } from '#shared/domains/search/schema.ts'
 import type { Found, FoundKind } from '#shared/domains/search/schema.ts'
-import { OrgId } from '#shared/kernel/ids.ts'
+import { NO_ORG, noteOf } from './asked.ts'
 import { FOUND_ICONS } from './found-icons.ts'
 import { mayOpen } from '../../screens.ts'
 import type { ScreenId } from '../../screens.ts'
 import type { MenuEntry } from './search-matches.ts'
-
-/** Never asked for: without an org nothing is. */
-const NO_ORG = OrgId.parse('00000000-0000-4000-8000-000000000000')
 
 /** Where each kind is opened: only what leads to a screen that the person may open is shown. */
 const SCREENS_OF: Record<FoundKind, readonly ScreenId[]> = {
@@ -106,6 +103,3 @@ function useEntryOf(): (found: Found, screen: ScreenId) => Omit<MenuEntry, 'icon
     }
   }
 }
-
-const noteOf = (parts: readonly (string | null)[]): string =>
-  parts.filter((part) => part !== null && part !== '').join(' · ')

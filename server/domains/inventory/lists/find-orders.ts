@@ -10,6 +10,7 @@ import { withPlainDigits } from '#server/database/people-search/read-dates.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { isShort } from '#server/database/search.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { searchedOrgs } from '#server/domains/orgs/index.ts'
 import type { SearchKind, SoughtAtWork } from '#server/runtime/search-kind.ts'
 
 const OrderRow = z.object({
@@ -27,27 +28,18 @@ const NAMED = 10
 /** Of the org, by a part of the number or the name of the org on the other side; who has the number whole first, then the newest. */
 async function findOrders({ reader, orgId, text, question, most }: SoughtAtWork): Promise<FoundAtWork[]> {
   const number = /^#?(\d{1,15})$/.exec(withPlainDigits(text.trim()))?.[1]
-  const ways = [...(number === undefined ? [] : byNumber(number))]
+  const ways = number === undefined ? [] : byNumber(number)
   const isNamed = /\p{Letter}/u.test(text) && question.terms.length > 0
   if (isNamed) ways.push(sql`s.other_org_id = any(array(select id from matches))`)
   if (ways.length === 0) return []
-  const rows = sql`orgs o where o.deleted_at is null
+  const others = sql`orgs o where o.deleted_at is null
     and exists (select 1 from inventory_sides s where s.org_id = ${orgId} and s.other_org_id = o.id)`
-  const names = { column: sql`lower(o.name)`, order: sql`lower(o.name), o.id` }
-  const searched = {
-    rows,
-    id: sql`o.id`,
-    text: sql`o.search_text`,
-    keys: sql`o.search_keys`,
-    names,
-    emails: sql`o.email`,
-  }
   const found = ways.map(
     (way) => sql`(select s.* from inventory_sides s where s.org_id = ${orgId} and ${way}
       order by s.created_at desc, s.transaction_id desc limit ${sql.lit(most)})`,
   )
   const { rows: orders } = await sqlOf(OrderRow)`/* planned for each text */
-    ${isNamed ? sql`with ${matching(searched, question, NAMED)}` : sql``}
+    ${isNamed ? sql`with ${matching(searchedOrgs(others), question, NAMED)}` : sql``}
     select s.transaction_id as id, s.tx::float8 as tx, t.from_org_id as "fromOrg", o.name as other, s.status, s.created_at as "createdAt"
     from (${sql.join(found, sql` union `)}) s join inventory_transactions t on t.id = s.transaction_id left join orgs o on o.id = s.other_org_id
     order by s.tx::text = ${number ?? ''} desc, s.created_at desc, s.transaction_id desc limit ${most}`.execute(reader)

@@ -17,7 +17,8 @@ async function findAmong({ reader, question, most }: SoughtAtWork, rows: RawBuil
   if (question.terms.length === 0) return []
   const names = { column: sql`lower(s.name)`, order: sql`lower(s.name), s.id` }
   const searched = {
-    rows,
+    // As its index says of itself.
+    rows: sql`${rows} and s.search_text >= ''`,
     id: sql`s.id`,
     text: sql`s.search_text`,
     keys: sql`s.search_keys`,

@@ -58,9 +58,10 @@ export const Service = defineEntity({
   },
   indexes: [
     {
+      // True of every row: lists of a catalogue, which do not say so, are read by their own indexes and never by this one.
       name: 'services_search',
       expression:
-        'create index services_search on services using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
+        "create index services_search on services using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off) where search_text >= ''",
     },
     {
       name: 'services_org_name',
