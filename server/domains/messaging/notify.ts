@@ -97,7 +97,7 @@ export function createNotifier({ reader, vault, channels, clock, publicUrl }: No
         plans.map(async (one) =>
           one === null
             ? NOTHING
-            : send({ vault, message, now, publicUrl, lines }, one).catch((error: unknown): Sent => ({
+            : send({ vault, message, publicUrl, lines }, one).catch((error: unknown): Sent => ({
                 ...NOTHING,
                 errors: [error],
               })),
@@ -122,9 +122,9 @@ export function createNotifier({ reader, vault, channels, clock, publicUrl }: No
 interface Plan {
   one: OutgoingMessage
   found: Found
-  open: readonly Channel[]
-  /** Until when it waits, by channel; null where it leaves now. */
-  until: ReadonlyMap<WayOut, number | null>
+  /** By which it leaves now, and by which it waits until when. */
+  leaving: readonly Channel[]
+  held: readonly { way: WayOut; until: number }[]
   isShown: boolean
   lines: NewLine[]
 }
@@ -158,7 +158,11 @@ function plan(
   const isShown = inHouse && wanted.includes('inbox')
   if (open.length === 0 && stopped.length === 0 && !isShown) return null
   const mayWait = inHouse && message.canWait && waits !== null
-  const until = new Map(open.map(({ name }) => [name, mayWait ? heldUntil(waits, name, now) : null]))
+  const held = open.flatMap(({ name: way }) => {
+    const until = mayWait ? heldUntil(waits, way, now) : null
+    return until === null ? [] : [{ way, until }]
+  })
+  const leaving = open.filter(({ name }) => held.every(({ way }) => way !== name))
   const lineOf =
     (state: NewLine['state']) =>
     ({ name: channel }: Channel): NewLine => ({
@@ -173,12 +177,11 @@ function plan(
       language: to.language,
       state,
     })
-  const leaving = open.filter(({ name }) => until.get(name) === null)
   return {
     one,
     found,
-    open,
-    until,
+    leaving,
+    held,
     isShown,
     lines: [...leaving.map(lineOf('waiting')), ...stopped.map(lineOf('stopped'))],
   }
@@ -196,16 +199,15 @@ const NOTHING: Sent = { left: [], errors: [], handed: [], notice: null }
 interface Sending {
   vault: Vault
   message: Message
-  now: number
   publicUrl: string
   lines: ReadonlyMap<string, string>
 }
 
 async function send(
-  { vault, message, now, publicUrl, lines }: Sending,
-  { one: { id, orgId, content: compose }, found: { to }, open, until, isShown }: Plan,
+  { vault, message, publicUrl, lines }: Sending,
+  { one: { id, orgId, content: compose }, found: { to }, leaving, held, isShown }: Plan,
 ): Promise<Sent> {
-  if (open.length === 0 && !isShown) return NOTHING
+  if (leaving.length === 0 && held.length === 0 && !isShown) return NOTHING
   const content = await compose(to)
   const { routine } = message
   const post: Omit<Post, 'line'> = {
@@ -217,13 +219,13 @@ async function send(
       routine === null || to.userId === null ? null : `${publicUrl}/web/stop/${stopToken(vault, routine, to.userId)}`,
   }
   const results = await Promise.all(
-    open
-      .filter(({ name }) => until.get(name) === null)
-      .map((channel) => handOver(channel, { ...post, line: lines.get(lineKey(id, channel.name)) ?? '' })),
+    leaving.map((channel) => handOver(channel, { ...post, line: lines.get(lineKey(id, channel.name)) ?? '' })),
   )
-  const held = open.map(({ name }) => name).filter((name) => until.get(name) !== null)
   return {
-    left: [...held, ...results.flatMap(({ channel, handed }) => (handed.state === 'sent' ? [channel] : []))],
+    left: [
+      ...held.map(({ way }) => way),
+      ...results.flatMap(({ channel, handed }) => (handed.state === 'sent' ? [channel] : [])),
+    ],
     errors: results.flatMap((result) => ('error' in result ? [result.error] : [])),
     handed: results.map(({ handed }) => handed).filter(({ line }) => line !== ''),
     notice:
@@ -231,7 +233,7 @@ async function send(
         ? noticeOf(message, post, {
             orgId: orgId ?? null,
             isShown,
-            held: held.map((way) => ({ way, until: until.get(way) ?? now })),
+            held,
             publicUrl,
           })
         : null,

@@ -7,7 +7,9 @@ import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Vault } from '#server/config/vault.ts'
+import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { millisFromRow } from '#server/database/rows.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { wordsIn } from '#server/language/words.ts'
@@ -21,7 +23,6 @@ import {
   wasRead,
 } from '#server/domains/messaging/index.ts'
 import type { SentText } from '#server/domains/messaging/index.ts'
-import { readerOf } from '#server/database/orm.ts'
 import { cancelOwn } from '../own/cancel-own.ts'
 import { confirmOwn } from '../own/confirm-own.ts'
 import { readTold } from './read-told.ts'
@@ -75,8 +76,9 @@ async function act({ context, reader, hash, texts }: Sender, answer: TextAnswer)
   if (answer === 'help') return say('answers.help')
   // A stranger learns nothing, not even that nobody of theirs has a visit here.
   if (last === undefined) return null
-  const told = await readTold(reader, hash, context.clock(), ANSWERED_WITHIN)
-  const [visit, ...more] = told
+  const since = context.clock() - ANSWERED_WITHIN
+  const answered = texts.filter(({ at }) => millisFromRow(at) >= since)
+  const [visit, ...more] = await readTold(reader, answered, context.clock())
   if (visit === undefined) return say('answers.none')
   if (more.length > 0) return say('answers.several')
   const format = new Intl.DateTimeFormat(LANGUAGES[language].tag, {

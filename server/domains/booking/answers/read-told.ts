@@ -3,7 +3,7 @@ import { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { findTexts } from '#server/domains/messaging/index.ts'
+import type { SentText } from '#server/domains/messaging/index.ts'
 
 const ToldRow = z.object({
   id: AppointmentId,
@@ -17,9 +17,8 @@ const ToldRow = z.object({
 /** A visit about which a number was written to. */
 export type Told = Omit<z.infer<typeof ToldRow>, 'startsAt'> & { start: number }
 
-/** The visits ahead that an answer from a number can mean: two at most, as with two it is not known which. */
-export async function readTold(reader: Reader, hash: string, now: number, within: number): Promise<Told[]> {
-  const texts = await findTexts(reader, hash, now - within)
+/** The visits ahead that the answer to some texts can mean: two at most, as with two it is not known which. */
+export async function readTold(reader: Reader, texts: readonly SentText[], now: number): Promise<Told[]> {
   const ids = texts.flatMap(({ appointmentId }) => (appointmentId === null ? [] : [appointmentId]))
   const { rows } = await sqlOf(ToldRow)`
     select a.id, a.org_id as "orgId", o.name as org, coalesce(o.phone, o.email) as contact, o.time_zone as "timeZone",

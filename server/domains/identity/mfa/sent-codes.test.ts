@@ -146,11 +146,12 @@ describe('a code by text message', () => {
       person.token,
     )
     const code = await textedCode(phone)
-    expect(inbox.texts.at(-1)).toMatchObject({
+    expect(inbox.texts.at(-1)).toEqual({
       to: phone,
       from: '+12125550100',
       body: `${code} is your Tendwell code. It is valid for 10 minutes. Never share it.`,
       authorization: `Basic ${Buffer.from('AC-test:secret-of-the-tests').toString('base64')}`,
+      statusUrl: expect.stringMatching(/\/api\/notify\/sms-status\/[\da-f-]{36}$/),
     })
     const { body } = await server.call(mfa.confirmSms, { body: { mfaCode: code } }, person.token)
     expect(body).toMatchObject({ preferred: 'sms', methods: [{ method: 'sms', phoneEnding: phone.slice(-4) }] })
