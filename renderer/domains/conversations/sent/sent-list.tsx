@@ -1,4 +1,4 @@
-import { HTMLSelect, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import type { Intent } from '@blueprintjs/core'
 import { BanCircle, Endorsed, Error as Failed, SendMessage, Time } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
+import { OneOfField } from '#renderer/ui/table/one-of-field.tsx'
 import { useListState } from '#renderer/ui/table/use-list-state.ts'
 import { delivery } from '#shared/domains/messaging/delivery/api.ts'
 import type { SentMessage } from '#shared/domains/messaging/delivery/api.ts'
@@ -56,30 +57,22 @@ export function SentList({ orgId, timeZone }: { orgId: OrgId; timeZone: string }
     <ListBody
       head={
         <search className="tw-sent__filters">
-          <HTMLSelect
-            aria-label={t('sent.state')}
-            onChange={({ currentTarget: { value } }) => write({ state: value === '' ? null : value })}
-            value={state ?? ''}
-          >
-            <option value="">{t('sent.anyState')}</option>
-            {SENT_STATES.map((known) => (
-              <option key={known} value={known}>
-                {t(`sent.states.${known}`)}
-              </option>
-            ))}
-          </HTMLSelect>
-          <HTMLSelect
-            aria-label={t('outbox.channel')}
-            onChange={({ currentTarget: { value } }) => write({ channel: value === '' ? null : value })}
-            value={channel ?? ''}
-          >
-            <option value="">{t('sent.anyChannel')}</option>
-            {OUTWARD.map((known) => (
-              <option key={known} value={known}>
-                {t(`sent.channels.${known}`)}
-              </option>
-            ))}
-          </HTMLSelect>
+          <OneOfField
+            all={t('sent.anyState')}
+            chosen={state}
+            label={t('sent.state')}
+            nameOf={(one) => t(`sent.states.${one}`)}
+            offered={SENT_STATES}
+            onChoose={(one) => write({ state: one })}
+          />
+          <OneOfField
+            all={t('sent.anyChannel')}
+            chosen={channel}
+            label={t('outbox.channel')}
+            nameOf={(one) => t(`sent.channels.${one}`)}
+            offered={OUTWARD}
+            onChoose={(one) => write({ channel: one })}
+          />
         </search>
       }
       list={{ ...list, query: found }}

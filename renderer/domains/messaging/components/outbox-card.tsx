@@ -1,4 +1,4 @@
-import { Callout, HTMLSelect } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { EyeOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { SearchField } from '#renderer/ui/table/list-filters.tsx'
+import { OneOfField } from '#renderer/ui/table/one-of-field.tsx'
 import { useListState } from '#renderer/ui/table/use-list-state.ts'
 import { messaging } from '#shared/domains/messaging/api.ts'
 import type { OutboxMessage } from '#shared/domains/messaging/api.ts'
@@ -53,7 +54,14 @@ export function OutboxCard() {
           <>
             <search className="tw-outbox__filters">
               <SearchField label={t('outbox.search')} onSearch={(words) => write({ s: words })} value={s} />
-              <ChannelField channel={channel} onChoose={(value) => write({ channel: value })} />
+              <OneOfField
+                all={t('outbox.all')}
+                chosen={channel}
+                label={t('outbox.channel')}
+                nameOf={(one) => t(`outbox.channels.${one}`)}
+                offered={CHANNELS}
+                onChoose={(one) => write({ channel: one })}
+              />
               <ListTools kept={kept} list={list} />
             </search>
             {CHANNELS.filter((known) => found.data?.sends[known] === true).map((known) => (
@@ -90,29 +98,6 @@ export function OutboxCard() {
       </ListBody>
       <MessageDialog message={shown} onClose={() => setShown(null)} />
     </Card>
-  )
-}
-
-interface ChannelFieldProps {
-  channel: (typeof CHANNELS)[number] | undefined
-  onChoose: (channel: string) => void
-}
-
-function ChannelField({ channel, onChoose }: ChannelFieldProps) {
-  const { t } = useTranslation('messaging')
-  return (
-    <HTMLSelect
-      aria-label={t('outbox.channel')}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      value={channel ?? ''}
-    >
-      <option value="">{t('outbox.all')}</option>
-      {CHANNELS.map((known) => (
-        <option key={known} value={known}>
-          {t(`outbox.channels.${known}`)}
-        </option>
-      ))}
-    </HTMLSelect>
   )
 }
 

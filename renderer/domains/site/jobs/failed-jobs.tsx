@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Repeat } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { OneOfField } from '#renderer/ui/table/one-of-field.tsx'
 import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { systemJobs } from '#shared/domains/site/jobs/api.ts'
@@ -21,10 +22,10 @@ const againIcon = <Repeat />
 /** Jobs that failed for good, to be run again one by one or a page at once. */
 export function FailedJobs({ kinds }: { kinds: readonly string[] }) {
   const { t } = useTranslation('site')
-  const [name, setName] = useState('')
+  const [name, setName] = useState<string>()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(rowsPerPage)
-  const query = { page, limit, ...(name !== '' && { name }) }
+  const query = { page, limit, ...(name !== undefined && { name }) }
   const failed = useApi(systemJobs.listFailed, { query }, { keepPrevious: true })
   // What was on the page is gone from it.
   const { run, isRunning } = useRepeat(() => setPage(1))
@@ -32,26 +33,22 @@ export function FailedJobs({ kinds }: { kinds: readonly string[] }) {
   return (
     <QueryState query={failed}>
       {({ jobs, pagination: { total } }) =>
-        total === 0 && name === '' ? (
+        total === 0 && name === undefined ? (
           <EmptyState text={t('jobs.noneText')} title={t('jobs.none')} />
         ) : (
           <>
             <div className="tw-jobs__tools">
-              <HTMLSelect
-                aria-label={t('jobs.kind')}
-                onChange={({ currentTarget }) => {
-                  setName(currentTarget.value)
+              <OneOfField
+                all={t('jobs.allKinds')}
+                chosen={name}
+                label={t('jobs.kind')}
+                nameOf={(kind) => kind}
+                offered={name === undefined || kinds.includes(name) ? kinds : [...kinds, name]}
+                onChoose={(kind) => {
+                  setName(kind ?? undefined)
                   setPage(1)
                 }}
-                value={name}
-              >
-                <option value="">{t('jobs.allKinds')}</option>
-                {(name === '' || kinds.includes(name) ? kinds : [...kinds, name]).map((kind) => (
-                  <option key={kind} value={kind}>
-                    {kind}
-                  </option>
-                ))}
-              </HTMLSelect>
+              />
               {jobs.length > 1 && (
                 <Button
                   icon={<Repeat />}
