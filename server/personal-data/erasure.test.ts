@@ -13,7 +13,7 @@ import { sendResetLink } from '#server/domains/identity/passwords/send-reset-lin
 import { forgetErased } from '#server/domains/payments/jobs.ts'
 import { personData } from '#server/person-data.ts'
 import { NUMBER, PASSWORD, TELLTALES, aPlantedPerson } from '#server/testing/planted-person.ts'
-import type { PlantedPerson } from '#server/testing/planted-person.ts'
+import type { PlantedPerson } from '#server/testing/planted-calls.ts'
 import { plantAnswers } from '#server/testing/planted-answers.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
