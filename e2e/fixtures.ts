@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
+import { callsAs } from './api-calls.ts'
 import { startServer } from './server.ts'
 import type { ProductServer } from './server.ts'
 
@@ -26,6 +27,8 @@ interface TestFixtures {
   signIn(page: Page, email: string, path?: string): Promise<void>
   /** A bearer token of an account, for preparing what a test is about. */
   tokenOf(email: string): Promise<string>
+  /** Calls of the API as an account, for the same. */
+  callAs(email: string): Promise<ReturnType<typeof callsAs>>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -73,6 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.evaluate((value) => sessionStorage.setItem('accessToken', value), token)
       await page.goto(new URL(path, server.url).href)
     }),
+  callAs: async ({ server, tokenOf }, use) => use(async (email) => callsAs(server.url, await tokenOf(email))),
   tokenOf: async ({ server }, use) =>
     use(async (email) => {
       const response = await fetch(`${server.url}/api/auth/login`, {

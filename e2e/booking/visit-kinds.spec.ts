@@ -1,5 +1,5 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
-import { callsAs } from '../api-calls.ts'
+import type { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { WORDS, fillIn } from './visitor.ts'
 
@@ -43,9 +43,9 @@ test('a visitor on a phone books a type with somebody, and the desk sees with wh
   page,
   server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf(ADMIN))
+  const call = await callAs(ADMIN)
   const { staff, undo } = await withTypes(call)
   try {
     const [who] = staff

@@ -83,6 +83,7 @@ test('all slips that are to go out are printed in one go, each with pages of its
   desk,
   server,
   tokenOf,
+  callAs,
 }) => {
   const tokens = {
     supplier: await tokenOf('supplier@tendwell.test'),
@@ -90,7 +91,7 @@ test('all slips that are to go out are printed in one go, each with pages of its
   }
   const product = { name: 'Pile ampoule', sku: 'PILE-1', price: 990, minimum: 1 }
   const { soldId } = await stockedProduct(server.url, tokens, product)
-  const asClinic = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asClinic = await callAs('clinic@tendwell.test')
   const asSupplier = callsAs(server.url, tokens.supplier)
   // One of them takes more than a sheet.
   const long = Array.from({ length: 70 }, (_, index) => `Line ${index}.`).join('\n')

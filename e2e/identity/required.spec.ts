@@ -11,9 +11,9 @@ test('staff of an org that requires it set a second step up before anything else
   page,
   server,
   clinic,
-  tokenOf,
+  callAs,
 }) => {
-  const asAdmin = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asAdmin = await callAs('clinic@tendwell.test')
   const begun = await asAdmin<{ data: { secret: string } }>('POST', '/api/auth/mfa/setup-totp', {
     password: DEMO_PASSWORD,
   })

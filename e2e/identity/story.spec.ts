@@ -1,6 +1,5 @@
 import { totpAt } from '#server/testing/totp-at.ts'
 import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInAs } from '../orgs/entering.ts'
 import { PASSWORD, acceptMembership, fillRegistration, invitationOf, openInvite } from '../people/invitation.ts'
@@ -12,7 +11,7 @@ test('from an invitation to a second factor, a second org, and what its audit lo
   server,
   mailbox,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
   const email = `story-${crypto.randomUUID().slice(0, 8)}@example.org`
   const reason = `Asked for help with their calendar by ${email}.`
@@ -45,7 +44,7 @@ test('from an invitation to a second factor, a second org, and what its audit lo
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible()
   await enterNextCode(page, secret)
 
-  const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
+  const call = await callAs('other@tendwell.test')
   await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email, role: 'org-admin' }])
   await acceptMembership(page, server.url, 'Lakeside Clinic')
   await page.getByRole('button', { name: /Account menu of/ }).click()
@@ -67,14 +66,14 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
   page,
   server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
   interface Settings {
     features?: string[]
     system?: string[]
     redirectSiteId?: string | null
   }
-  const call = callsAs(server.url, await tokenOf('system@tendwell.test'))
+  const call = await callAs('system@tendwell.test')
   const reseller = `/api/org/${DEMO_ORGS.reseller}`
   const { org } = await call<{ org: { settings: Settings } }>('GET', reseller)
   const { features = [], system = [], redirectSiteId = null } = org.settings
@@ -83,7 +82,7 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
     system: [...new Set([...system, 'enableWebsite'])],
   })
   try {
-    const asReseller = callsAs(server.url, await tokenOf('reseller@tendwell.test'))
+    const asReseller = await callAs('reseller@tendwell.test')
     const { site } = await asReseller<{ site: { id: string; version: number } }>('POST', `${reseller}/sites`, {
       name: 'Our clinics',
       language: 'en',
@@ -100,6 +99,8 @@ test('who belongs to a clinic of a reseller that leads its people to its site en
     await page.getByLabel('Site after sign-in').selectOption('Our clinics')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Choose a published site of this organization')).toBeHidden()
+    // Away from the page first: what it still hears of the change would keep its session anew.
+    await page.goto('/env.json')
     await page.evaluate(() => sessionStorage.clear())
 
     await page.goto('/auth/jwt/login')

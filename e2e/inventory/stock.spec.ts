@@ -82,6 +82,7 @@ test('what was ordered in one press is taken back in one, and a new price is see
   server,
   signIn,
   tokenOf,
+  callAs,
 }) => {
   const tokens = {
     supplier: await tokenOf('supplier@tendwell.test'),
@@ -89,7 +90,7 @@ test('what was ordered in one press is taken back in one, and a new price is see
   }
   const product = { name: 'Undo ampoule', sku: 'UNDO-1', price: 1300, minimum: 5 }
   const { stockId, soldId } = await stockedProduct(server.url, tokens, product)
-  const asClinic = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asClinic = await callAs('clinic@tendwell.test')
   await asClinic('PUT', `/api/inv/${DEMO_ORGS.clinic}/stock/${stockId}`, { reorderPoint: 2, reorderQuantity: 8 })
   const suggestion = page
     .locator('section')

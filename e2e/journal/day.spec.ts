@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../axe.ts'
 import { PIXEL } from '../pixel.ts'
@@ -8,11 +7,10 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test('a week on a phone: a photo, a goal that is met, and a streak that has risen', async ({
   page,
-  server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const call = await callAs('patient@tendwell.test')
   const { plan } = await call<{
     plan: Record<'groups' | 'activities' | 'goals', { id: string }[]> & { id: string; version: number }
   }>('GET', '/api/plan/my')

@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -6,7 +5,7 @@ test('a patient keeps an entry to themself, and finds it by its words and in the
   page,
   server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
   await signIn(page, 'patient@tendwell.test', '/dashboard/activities/new')
   await page.getByRole('radio', { name: 'Good' }).check()
@@ -31,11 +30,10 @@ test('a patient keeps an entry to themself, and finds it by its words and in the
   await page.keyboard.press('Enter')
   await expect(entry).toBeVisible()
 
-  const { id: userId } = (
-    await callsAs(server.url, await tokenOf('patient@tendwell.test'))<{ user: { id: string } }>('GET', '/api/auth/me')
-  ).user
+  const ofPatient = await callAs('patient@tendwell.test')
+  const { id: userId } = (await ofPatient<{ user: { id: string } }>('GET', '/api/auth/me')).user
   const day = new Date().toISOString().slice(0, 7)
-  const ofDesk = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+  const ofDesk = await callAs('desk@tendwell.test')
   const { entries } = await ofDesk<{ entries: { note: string | null }[] }>(
     'GET',
     `/api/entries/user/${userId}/${day}-01/${day}-28`,

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../axe.ts'
 
@@ -38,7 +37,7 @@ test('a tap and an address open the picker of photos, and an address names the d
   await expect(page.getByLabel('Date')).not.toHaveValue(/^2020/)
 })
 
-test('two tabs that write on one draft keep what was typed in both', async ({ page, server, signIn, tokenOf }) => {
+test('two tabs that write on one draft keep what was typed in both', async ({ page, signIn, callAs }) => {
   await signIn(page, 'patient@tendwell.test', NEW)
   await page.getByRole('radio', { name: 'Good' }).check()
   await page.getByLabel('Note').fill('Begun once')
@@ -59,7 +58,7 @@ test('two tabs that write on one draft keep what was typed in both', async ({ pa
   await page.context().setOffline(false)
   await expect(other.getByText('Saved on this device, waiting for a connection.')).toBeHidden()
 
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const call = await callAs('patient@tendwell.test')
   const [from, to] = [-2, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   await expect(async () => {
     const { entries } = await call<{ entries: { note: string | null }[] }>('GET', `/api/entries/my/${from}/${to}`)
@@ -71,8 +70,8 @@ test('two tabs that write on one draft keep what was typed in both', async ({ pa
   }).toPass()
 })
 
-test('a plan of hundreds is folded, and what was done is found', async ({ page, server, signIn, tokenOf }) => {
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+test('a plan of hundreds is folded, and what was done is found', async ({ page, signIn, callAs }) => {
+  const call = await callAs('patient@tendwell.test')
   const ownPlan = async () =>
     (
       await call<{ plan: Record<'groups' | 'activities', { id: string }[]> & { id: string; version: number } }>(

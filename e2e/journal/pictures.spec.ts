@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { startServer } from '../server.ts'
 import { PIXEL } from '../pixel.ts'
@@ -18,11 +17,10 @@ test.use({
 test('a copied address of a photo is dead after its end, and a page that stayed open shows the photo', async ({
   page,
   request,
-  server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const call = await callAs('patient@tendwell.test')
   const [target] = await call<{ uploadUrl: string; downloadUrl: string }[]>('POST', '/api/media/upload', [
     { name: 'lunch.png', type: 'image/png', folder: 'user/profile' },
   ])

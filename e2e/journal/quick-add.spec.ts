@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Page } from '@playwright/test'
 
@@ -25,8 +24,8 @@ interface Kept {
   entries: { mood: number; activities: { count: number }[]; bpSys: number | null; note: string | null }[]
 }
 
-test('a whole day takes eight taps and ten seconds, and can be undone', async ({ page, server, signIn, tokenOf }) => {
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+test('a whole day takes eight taps and ten seconds, and can be undone', async ({ page, signIn, callAs }) => {
+  const call = await callAs('patient@tendwell.test')
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
   const entries = async () => (await call<Kept>('GET', `/api/entries/my/${day}/${day}`)).entries
   const before = await entries()
@@ -100,12 +99,11 @@ test('a chip counts down by holding it, by its button and by keys; one pressure 
 
 test('without a connection a day waits on the phone, arrives once, and can be undone while it waits', async ({
   page,
-  server,
   signIn,
-  tokenOf,
   context,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const call = await callAs('patient@tendwell.test')
   await signIn(page, 'patient@tendwell.test', '/dashboard/activities')
   const quick = page.getByRole('dialog', { name: 'Quick add' })
   const write = async (note: string) => {

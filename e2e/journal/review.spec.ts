@@ -1,12 +1,10 @@
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../axe.ts'
 
 test('a vital out of range comes to the queue as it is written, is looked at, and taken back', async ({
   page,
-  server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
   await signIn(page, 'desk@tendwell.test', '/dashboard/org/review')
   const rows = page.getByRole('list', { name: 'Items to review, most urgent first' }).locator('> li')
@@ -15,7 +13,7 @@ test('a vital out of range comes to the queue as it is written, is looked at, an
   const waiting = page.getByRole('link', { name: /^Review/ })
   await expect(waiting).toContainText(/\d+ items? to review/)
 
-  const asPatient = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const asPatient = await callAs('patient@tendwell.test')
   const { plan } = await asPatient<{ plan: { id: string } }>('GET', '/api/plan/my')
   const datetime = new Date().toISOString().slice(0, 16)
   await asPatient('POST', `/api/plan/${plan.id}/entry`, { datetime, timeZone: 'UTC', mood: 1, hr: 171 })

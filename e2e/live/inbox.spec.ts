@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from '../schedule/desk-calls.ts'
 
@@ -8,11 +7,12 @@ test('a booking that a patient makes in one window rings in another, is read the
   clinic,
   signIn,
   tokenOf,
+  callAs,
 }) => {
   const token = await tokenOf('clinic@tendwell.test')
   const [slot] = await deskCalls(server.url, token, clinic.id).freeSlots({ since: 3 })
   // What other tests on this server have rung for.
-  const desk = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+  const desk = await callAs('desk@tendwell.test')
   const { notices } = await desk<{ notices: { id: string }[] }>('GET', '/api/notices')
   if (notices[0] !== undefined) await desk('PUT', '/api/notices/read-all', { upTo: notices[0].id })
   await signIn(page, 'desk@tendwell.test', '/dashboard/inbox')
@@ -20,10 +20,8 @@ test('a booking that a patient makes in one window rings in another, is read the
   await expect(bell).toBeVisible()
 
   const { start = '', end = '' } = slot ?? {}
-  await callsAs(server.url, await tokenOf('patient@tendwell.test'))('POST', `/api/org/${clinic.id}/event/mine`, {
-    start,
-    end,
-  })
+  const patient = await callAs('patient@tendwell.test')
+  await patient('POST', `/api/org/${clinic.id}/event/mine`, { start, end })
   await expect(bell).toHaveAccessibleName('Inbox, one unread')
   await expect(page.getByText('One new notice')).toBeAttached()
   const line = page.getByRole('button', { name: /New booking: / })
@@ -34,7 +32,7 @@ test('a booking that a patient makes in one window rings in another, is read the
   await expect(bell).toHaveAccessibleName('Inbox, nothing unread')
 })
 
-test('a switch of the matrix is kept, and quiet hours with it', async ({ page, server, signIn, tokenOf }) => {
+test('a switch of the matrix is kept, and quiet hours with it', async ({ page, signIn, callAs }) => {
   await signIn(page, 'patient6@tendwell.test', '/dashboard/user/account#notifications')
   const byMail = page.getByRole('checkbox', { name: 'Journal: Email' })
   await expect(byMail).toBeChecked()
@@ -44,7 +42,7 @@ test('a switch of the matrix is kept, and quiet hours with it', async ({ page, s
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:00')
   await expect(page.getByRole('checkbox', { name: 'Account and security: Email' })).toHaveCount(0)
 
-  const read = callsAs(server.url, await tokenOf('patient6@tendwell.test'))
+  const read = await callAs('patient6@tendwell.test')
   await expect
     .poll(() => read<{ choices: { ways: object; quiet: object | null } | null }>('GET', '/api/notices/choices'))
     .toMatchObject({ choices: { ways: { journal: { mail: false } }, quiet: { from: '22:00', until: '07:00' } } })

@@ -88,12 +88,11 @@ test('a day that is closed from now on has no time to choose any more', async ({
 
 test('a room that is new, renamed or given up is a column that comes, is renamed and goes', async ({
   page,
-  server,
   clinic,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const call = await callAs('clinic@tendwell.test')
   const path = `/api/org/${clinic.id}/rooms`
   await call('POST', path, { name: 'Linden' })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule?view=columns&by=room')
@@ -111,12 +110,11 @@ test('a room that is new, renamed or given up is a column that comes, is renamed
 
 test('a service that is new, and its price once it is another, stand in the open catalogue', async ({
   page,
-  server,
   clinic,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const call = await callAs('clinic@tendwell.test')
   await signIn(page, 'desk@tendwell.test', '/dashboard/org/services?s=hearing')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 

@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { PIXEL } from '../pixel.ts'
@@ -9,9 +8,9 @@ test('a patient writes, the clinic hears it at once, takes it over and answers w
   clinic,
   server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const asAdmin = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asAdmin = await callAs('clinic@tendwell.test')
   await asAdmin('PUT', `/api/org/${clinic.id}/settings`, { patientMessages: true })
   await asAdmin('POST', `/api/org/${clinic.id}/saved-replies`, { name: 'Rest', text: 'Please rest and drink a lot.' })
 
@@ -82,11 +81,10 @@ test('a patient writes, the clinic hears it at once, takes it over and answers w
 test('what is written without a connection waits, says so, and arrives once it is back', async ({
   page,
   clinic,
-  server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const asAdmin = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asAdmin = await callAs('clinic@tendwell.test')
   await asAdmin('PUT', `/api/org/${clinic.id}/settings`, { patientMessages: true })
   await signIn(page, 'patient6@tendwell.test', `/dashboard/messages/${clinic.id}`)
   const area = page.getByRole('textbox', { name: 'Write a message' })
@@ -102,8 +100,8 @@ test('what is written without a connection waits, says so, and arrives once it i
   await expect(bubble).toHaveCount(1)
 })
 
-test('a clinic that is closed answers by itself, once', async ({ page, clinic, server, signIn, tokenOf }) => {
-  const asAdmin = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+test('a clinic that is closed answers by itself, once', async ({ page, clinic, signIn, callAs }) => {
+  const asAdmin = await callAs('clinic@tendwell.test')
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await asAdmin('PUT', `/api/org/${clinic.id}/settings`, {
     patientMessages: true,

@@ -12,6 +12,7 @@ test('whoever gives an org a service sees before what it pays, to the cent, and 
   server,
   signIn,
   tokenOf,
+  callAs,
 }) => {
   await withClient(server.databaseUrl, (client) =>
     client.query(
@@ -21,7 +22,7 @@ test('whoever gives an org a service sees before what it pays, to the cent, and 
       [RESELLER],
     ),
   )
-  const asReseller = callsAs(server.url, await tokenOf('reseller@tendwell.test'))
+  const asReseller = await callAs('reseller@tendwell.test')
   const clinicToken = await tokenOf('clinic@tendwell.test')
   const asClinic = callsAs(server.url, clinicToken)
   await forgetPaymentMethods(server.url, clinicToken)

@@ -71,7 +71,7 @@ test('somebody who registered before they were invited signs in on the way to th
   page,
   server,
   mailbox,
-  tokenOf,
+  callAs,
 }) => {
   const email = `known-${crypto.randomUUID().slice(0, 8)}@example.org`
   const ask = callsAs(server.url, '')
@@ -80,7 +80,7 @@ test('somebody who registered before they were invited signs in on the way to th
   const [mail] = await mailbox.mailsTo(email)
   const code = /\d{6}/.exec(mail?.subject ?? '')?.[0]
   await ask('POST', '/api/auth/register/confirm', { registrationToken, code })
-  const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
+  const call = await callAs('other@tendwell.test')
   await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email, role: 'user' }])
   const { path } = await invitationOf(mailbox, email)
 
@@ -96,8 +96,8 @@ test('somebody who registered before they were invited signs in on the way to th
   await page.waitForURL('**/dashboard/app')
 })
 
-test('somebody with an account accepts under their memberships', async ({ page, browser, server, signIn, tokenOf }) => {
-  const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
+test('somebody with an account accepts under their memberships', async ({ page, browser, server, signIn, callAs }) => {
+  const call = await callAs('other@tendwell.test')
   await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email: 'patient@tendwell.test', role: 'user' }])
 
   const context = await browser.newContext()

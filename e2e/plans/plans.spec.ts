@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -50,7 +49,7 @@ test('a clinician brings a member’s plan up to date, and the member sees it', 
   browser,
   server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
   await signIn(page, 'clinic@tendwell.test')
   await page.goto('/dashboard/org/users?s=patient@')
@@ -60,7 +59,7 @@ test('a clinician brings a member’s plan up to date, and the member sees it', 
   await page.getByLabel('New groups').fill('Family')
   await page.keyboard.press('Enter')
   // Meanwhile the member changes theirs: both are kept.
-  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const call = await callAs('patient@tendwell.test')
   const { plan } = await call<{ plan: { id: string; version: number } }>('GET', '/api/plan/my')
   await call('PUT', `/api/plan/${plan.id}`, { version: plan.version, description: 'Feel better by spring' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,4 +1,3 @@
-import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -35,9 +34,9 @@ test('a clinic reads what a patient asked for first, edits it, and the patient g
   clinic,
   server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const asAdmin = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asAdmin = await callAs('clinic@tendwell.test')
   await signIn(page, 'clinic@tendwell.test', '/dashboard/org/manage#ai')
   await expect(page.getByText('No model is set up')).toBeVisible()
   await page.getByText('Staff approve what patients asked for before they read it').click()

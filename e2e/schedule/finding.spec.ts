@@ -1,14 +1,12 @@
-import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('a patient is found by the last four digits of the phone, before a second record is made, and from everywhere', async ({
   page,
-  server,
   clinic,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+  const call = await callAs('desk@tendwell.test')
   const known = { name: 'Tomáš Dvořák', email: 'dvorak@example.org', phone: '+1 (917) 555-6143' }
   await call('POST', `/api/org/${clinic.id}/contact`, known)
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')

@@ -85,12 +85,11 @@ test('the desk books who is known in three presses, who is new in four, over cap
 
 test('somebody who walks in is checked in by two presses, and who has an alert is seen', async ({
   page,
-  server,
   clinic,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const call = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+  const call = await callAs('desk@tendwell.test')
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   const hand = handOf(page)
   await hand.click(page.getByRole('button', { name: 'Walk-in' }))

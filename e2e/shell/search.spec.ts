@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
-import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -25,14 +24,8 @@ async function leave(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('an appointment is found by a misspelt name and opened by Enter', async ({
-  page,
-  server,
-  clinic,
-  signIn,
-  tokenOf,
-}) => {
-  const call = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+test('an appointment is found by a misspelt name and opened by Enter', async ({ page, clinic, signIn, callAs }) => {
+  const call = await callAs('desk@tendwell.test')
   const start = new Date(Date.now() + 9 * 86_400_000)
   start.setUTCHours(16, 0, 0, 0)
   const end = new Date(start.getTime() + 1_800_000)
@@ -79,8 +72,8 @@ test('an appointment is found by a misspelt name and opened by Enter', async ({
   await expect(page.getByRole('dialog', { name: 'Walk-in' }).getByText('seraphine@example.org')).toBeVisible()
 })
 
-test('an order is found by a part of its number and opened by Enter', async ({ page, server, signIn, tokenOf }) => {
-  const call = callsAs(server.url, await tokenOf('supplier@tendwell.test'))
+test('an order is found by a part of its number and opened by Enter', async ({ page, signIn, callAs }) => {
+  const call = await callAs('supplier@tendwell.test')
   const { transactions } = await call<{ transactions: { tx: number }[] }>(
     'GET',
     `/api/inv/${DEMO_ORGS.supplier}?rows=1`,

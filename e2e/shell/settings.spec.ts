@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEFAULT_DISPLAY } from '#shared/domains/identity/preferences/display.ts'
-import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -27,11 +26,10 @@ test('what is chosen on one device is there on another, and a tab beside it foll
   browser,
   context,
   page,
-  server,
   signIn,
-  tokenOf,
+  callAs,
 }) => {
-  const asMe = callsAs(server.url, await tokenOf(WHO))
+  const asMe = await callAs(WHO)
   const plain = { ...DEFAULT_DISPLAY, language: 'en', changedAt: new Date().toISOString() }
   await asMe('PUT', '/api/user/settings', { settings: { display: plain } })
   await signIn(page, WHO, '/dashboard/app#settings')
