@@ -22,7 +22,7 @@ export const encoding: Chapter = {
     ]),
     met('1.2.1', 'Output is encoded for its context: HTML, attributes, headers', [
       'server/domains/messaging/channels/letter.test.ts › arrives as text and as HTML, and what somebody typed is no markup in it',
-      'server/domains/scheduling/exports/send-table.ts',
+      'server/tables/send-table.ts',
       '.oxlintrc.json#react',
     ]),
     met('1.2.2', 'Built addresses are encoded, and only safe protocols pass', [
@@ -52,7 +52,7 @@ export const encoding: Chapter = {
     met(
       '1.2.9',
       'What stands for itself in a pattern is escaped',
-      ['server/database/search.ts#containing', 'server/domains/scheduling/exports/formula-guard.ts'],
+      ['server/database/search.ts#containing', 'server/tables/formula-guard.ts'],
       'No regular expression is built of input; patterns of `like` are, and their signs are escaped.',
     ),
     met(
@@ -76,7 +76,7 @@ export const encoding: Chapter = {
     ),
     met('1.3.3', 'What reaches a dangerous place is made safe and short', [
       'server/domains/journal/export/export.test.ts › marks as text whatever a spreadsheet would compute, in every column that people write',
-      'server/domains/scheduling/exports/formula-guard.test.ts › goes on and comes off again, whatever the text',
+      'server/tables/formula-guard.test.ts › goes on and comes off again, whatever the text',
       'server/http/fuzz.test.ts › refuses decently whatever they do not',
     ]),
     met(

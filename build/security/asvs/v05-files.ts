@@ -45,12 +45,12 @@ export const files: Chapter = {
     ]),
     met('5.4.1', 'A download has the server’s name', [
       'server/domains/scheduling/exports/export.test.ts › is a file with a name, in UTF-8 with a mark, with the times of the clinic',
-      'server/domains/scheduling/exports/send-table.ts#sendTable',
+      'server/tables/send-table.ts#sendTable',
     ]),
     met(
       '5.4.2',
       'Names of files break no header',
-      ['server/domains/scheduling/exports/send-table.ts#sendTable', 'server/domains/inventory/slips/routes.ts'],
+      ['server/tables/send-table.ts#sendTable', 'server/domains/inventory/slips/routes.ts'],
       'They are made of fixed words, days and numbers; nothing that people type is in them.',
     ),
     notApplicable(

@@ -2,7 +2,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { fileOfMany } from '../../kernel/health.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
-import { ExportRange, IMPORT_MAX_BYTES, ImportRequest, ImportResult } from './imports-schema.ts'
+import { IMPORT_MAX_BYTES } from '../imports/limits.ts'
+import { ExportRange, ImportRequest, ImportResult } from './imports-schema.ts'
 
 const desk = { who: 'org', roles: STAFF, in: 'params', health: true } as const
 

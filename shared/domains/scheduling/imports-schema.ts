@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { DAY, LocalDate } from '../../kernel/time.ts'
 
-/** Bytes of a file that is imported. */
-export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
-/** Lines of it, or entries of a calendar, repeats included. */
-export const IMPORT_MAX_LINES = 5000
 /** So far ahead an imported appointment may be. */
 export const IMPORT_MAX_AHEAD_DAYS = 730
 /** The longest stretch of a file of appointments: five years. */
@@ -46,7 +42,7 @@ export const ImportRequest = z
   .strictObject({
     kind: ImportKind,
     format: ImportFormat,
-    /** The file itself, at most {@link IMPORT_MAX_BYTES} of it in UTF-8. */
+    /** The file itself, at most five megabytes of it in UTF-8. */
     text: z.string(),
     /** Tells what would happen, and changes nothing. */
     dryRun: z.boolean(),

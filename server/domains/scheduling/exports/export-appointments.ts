@@ -9,7 +9,7 @@ import { readHours } from '#server/domains/orgs/index.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import { readAppointments } from './read-appointments.ts'
 import type { ExportedAppointment } from './read-appointments.ts'
-import { sendTable } from './send-table.ts'
+import { sendTable } from '#server/tables/send-table.ts'
 
 /** The appointments of a range as CSV. */
 export const appointmentsAsTable = (reader: Reader, orgId: OrgId, range: ExportRange): ((ctx: Context) => void) =>

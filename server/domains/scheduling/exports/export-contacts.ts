@@ -7,7 +7,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { sendTable } from './send-table.ts'
+import { sendTable } from '#server/tables/send-table.ts'
 
 /** The contacts of an org as CSV; those that became users are found among the users. */
 export const contactsAsTable = (reader: Reader, orgId: OrgId): ((ctx: Context) => void) =>

@@ -11,8 +11,9 @@ import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { problem } from './reading/import-line.ts'
-import type { ContactLine, LineProblem } from './reading/import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
+import type { ContactLine } from './reading/import-line.ts'
 
 const KnownContact = z.object({
   id: z.string(),

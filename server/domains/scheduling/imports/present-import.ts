@@ -3,7 +3,7 @@ import { toInstant } from '#shared/kernel/time.ts'
 import { say } from '#server/language/words.ts'
 import type { PlannedContact } from './import-contacts.ts'
 import type { PlannedAppointment } from './appointments/plan-appointments.ts'
-import type { LineProblem } from './reading/import-line.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
 
 export const presentAppointmentLine = (
   { line, known, wanted, action, fields, problems }: PlannedAppointment,

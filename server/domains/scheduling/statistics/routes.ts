@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { deskStatistics } from '#shared/domains/scheduling/statistics/api.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
-import { sendTable } from '../exports/send-table.ts'
+import { sendTable } from '#server/tables/send-table.ts'
 import { readStatistics } from './read-statistics.ts'
 import { statisticsTable } from './statistics-table.ts'
 

@@ -14,8 +14,9 @@ import type { DeskPool, PoolType } from './desk-pool.ts'
 import { judgeVisit } from './judge-visit.ts'
 import type { WantedVisit } from './judge-visit.ts'
 import type { KnownAppointment } from './known-appointments.ts'
-import { problem } from '../reading/import-line.ts'
-import type { AppointmentLine, LineProblem } from '../reading/import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
+import type { AppointmentLine } from '../reading/import-line.ts'
 
 /** What an appointment is to be. */
 export interface WantedAppointment extends WantedVisit {

@@ -1,8 +1,9 @@
 import type { VisitRule } from '#shared/domains/scheduling/visit-rule.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import type { Visit } from '../../slots/load-visit.ts'
-import { problem } from '../reading/import-line.ts'
-import type { AppointmentValues, LineProblem } from '../reading/import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
+import type { AppointmentValues } from '../reading/import-line.ts'
 import type { DeskPool, PoolType } from './desk-pool.ts'
 import type { KnownAppointment } from './known-appointments.ts'
 

@@ -11,8 +11,9 @@ import { findKnownAppointments } from './known-appointments.ts'
 import type { KnownAppointment } from './known-appointments.ts'
 import { daysOf, isPlace, planLanes } from './plan-lanes.ts'
 import type { PlannedPlace } from './plan-lanes.ts'
-import { problem } from '../reading/import-line.ts'
-import type { AppointmentLine, LineProblem } from '../reading/import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
+import type { AppointmentLine } from '../reading/import-line.ts'
 
 /** A line with all that has to be known to carry it out. */
 export interface PlannedAppointment extends JudgedAppointment {

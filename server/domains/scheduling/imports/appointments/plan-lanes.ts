@@ -17,8 +17,8 @@ import { lowestFree } from '../../slots/take-lane.ts'
 import type { DeskPool } from './desk-pool.ts'
 import type { JudgedAppointment } from './judge-appointment.ts'
 import { visitOf } from './judge-visit.ts'
-import { problem } from '../reading/import-line.ts'
-import type { LineProblem } from '../reading/import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
 
 interface Taken extends Busy {
   id: string

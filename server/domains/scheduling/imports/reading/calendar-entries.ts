@@ -1,6 +1,6 @@
-import { IMPORT_MAX_LINES } from '#shared/domains/scheduling/imports-schema.ts'
+import { IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
-import { tooManyLines } from './read-table.ts'
+import { tooManyLines } from '#server/tables/read-records.ts'
 
 /** `DTSTART;TZID=Europe/Paris:20261123T090000` in its parts (RFC 5545 §3.1). */
 export interface Property {

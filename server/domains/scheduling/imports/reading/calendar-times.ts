@@ -1,8 +1,8 @@
 import type { NodeICalSync, VEvent } from 'node-ical'
 import { DAY } from '#shared/kernel/time.ts'
 import type { CalendarEntry, Property } from './calendar-entries.ts'
-import { problem } from './import-line.ts'
-import type { LineProblem } from './import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
 import { onTheClock } from './read-times.ts'
 
 /** One time at which an entry takes place. */

@@ -1,11 +1,5 @@
-import type { Sentence } from '#shared/kernel/errors.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
 import type { CalendarStatus } from '../../calendar-status.ts'
-
-/** What is wrong with a line; null for the line as a whole. */
-export interface LineProblem {
-  field: string | null
-  sentence: Sentence
-}
 
 /** What a line says of an appointment: what it leaves out stays, null clears. */
 export interface AppointmentValues {
@@ -47,8 +41,3 @@ export interface ContactLine {
   values: { name?: string | null; email?: string | null; phone?: string | null; channel?: string | null }
   problems: LineProblem[]
 }
-
-export const problem = (field: string | null, key: string, values?: Sentence['values']): LineProblem => ({
-  field,
-  sentence: { key, values },
-})

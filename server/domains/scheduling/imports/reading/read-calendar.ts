@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { IMPORT_MAX_LINES } from '#shared/domains/scheduling/imports-schema.ts'
+import { IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
 import { readEntries, textOf } from './calendar-entries.ts'
 import type { CalendarEntry, Property } from './calendar-entries.ts'
 import { timesOfEntries } from './calendar-times.ts'
 import type { Occurrence } from './calendar-times.ts'
-import { problem } from './import-line.ts'
-import type { AppointmentLine, AppointmentValues, LineProblem } from './import-line.ts'
-import { tooManyLines } from './read-table.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
+import type { AppointmentLine, AppointmentValues } from './import-line.ts'
+import { tooManyLines } from '#server/tables/read-records.ts'
 
 /** So many of a file's entries may repeat: working each out takes a while. */
 const REPEATING_MAX = 300

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { Instant, MINUTE } from '#shared/kernel/time.ts'
-import { problem } from './import-line.ts'
-import type { LineProblem } from './import-line.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
 import type { TableRow } from './read-table.ts'
 
 interface Times {
