@@ -7,6 +7,7 @@ import { contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
 import { formsDomain, handOverForms } from './domains/forms/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
+import { importsDomain } from './domains/imports/index.ts'
 import { inventoryDomain } from './domains/inventory/index.ts'
 import { journalDomain } from './domains/journal/index.ts'
 import { listsDomain } from './domains/lists/index.ts'
@@ -32,6 +33,7 @@ const owners = [
   auditDomain,
   messagingDomain,
   orgsDomain,
+  importsDomain,
   contactsDomain([handOverAppointments, handOverForms, handOverNotes, handOverAssessments]),
   schedulingDomain,
   bookingDomain,

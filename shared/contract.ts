@@ -7,6 +7,7 @@ import { contactsContract } from './domains/contacts/contract.ts'
 import { conversationsContract } from './domains/conversations/contract.ts'
 import { formsContract } from './domains/forms/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
+import { importsContract } from './domains/imports/contract.ts'
 import { inventoryContract } from './domains/inventory/contract.ts'
 import { journalContract } from './domains/journal/contract.ts'
 import { listsContract } from './domains/lists/contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...auditContract,
   ...messagingContract,
   ...orgsContract,
+  ...importsContract,
   ...schedulingContract,
   ...bookingContract,
   ...contactsContract,

@@ -8,6 +8,7 @@ import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
+import { importsChanges, importsEvents } from './domains/imports/events.ts'
 import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
 import { listsChanges } from './domains/lists/events.ts'
@@ -29,6 +30,7 @@ import { keysOf } from './kernel/records.ts'
 const declared = {
   ...identityEvents,
   ...orgsEvents,
+  ...importsEvents,
   ...schedulingEvents,
   ...contactsEvents,
   ...waitingEvents,
@@ -67,6 +69,7 @@ export const ownChanges: readonly OwnChange[] = [
   ...notesChanges,
   ...contactsChanges,
   ...orgsChanges,
+  ...importsChanges,
   ...servicesChanges,
   ...paymentsChanges,
   ...billingChanges,

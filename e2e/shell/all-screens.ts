@@ -62,7 +62,11 @@ export const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
     '/dashboard/schedule/wall',
   ],
   orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
-  adminOrgs: ['/dashboard/admin/org/new?role=customer', `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`],
+  partnerOrgs: ['/dashboard/partner/orgs/import'],
+  adminOrgs: [
+    '/dashboard/admin/orgs/import',
+    '/dashboard/admin/org/new?role=customer', `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`,
+  ],
 }
 
 export const MODES = ['org', 'user'] as const

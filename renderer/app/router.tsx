@@ -17,6 +17,7 @@ import {
 import { ownNoteRoutes } from '#renderer/domains/notes/routes.tsx'
 import { planRoutes } from '#renderer/domains/plans/routes.tsx'
 import { contactTransferRoutes, patientRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
+import { importRoutes } from '#renderer/domains/imports/routes.tsx'
 import { migrationRoutes, serviceRoutes } from '#renderer/domains/services/routes.tsx'
 import { waitingRoutes } from '#renderer/domains/waiting/routes.tsx'
 import { websiteRoutes } from '#renderer/domains/websites/routes.tsx'
@@ -128,8 +129,8 @@ const dashboardRoutes: RouteObject[] = [
   ]),
   gated('planManage', planRoutes.planManage),
   ...leadingOn,
-  gated('adminOrgs', directory.adminOrgs),
-  gated('partnerOrgs', directory.partnerOrgs),
+  gated('adminOrgs', [...directory.adminOrgs, ...importRoutes.adminOrgs]),
+  gated('partnerOrgs', [...directory.partnerOrgs, ...importRoutes.partnerOrgs]),
   gated('orgServices', serviceRoutes),
   gated('orgManage', directory.orgManage),
   gated('partnerManage', directory.partnerManage),

@@ -6,7 +6,11 @@ import { guarded } from './formula-guard.ts'
 
 /** Sends rows as CSV while they are read, with the mark by which spreadsheets know UTF-8. */
 export const sendTable =
-  (fileName: string, columns: readonly string[], rows: AsyncIterable<Record<string, unknown>>) =>
+  (
+    fileName: string,
+    columns: readonly (string | { key: string; header: string })[],
+    rows: AsyncIterable<Record<string, unknown>>,
+  ) =>
   (ctx: Context): void => {
     ctx.set('content-disposition', `attachment; filename="${fileName}"`)
     ctx.set('cache-control', 'no-store')

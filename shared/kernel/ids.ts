@@ -134,3 +134,7 @@ export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>
 /** Of words that a clinic keeps for answering its patients. */
 export const SavedReplyId = id<'SavedReplyId'>()
 export type SavedReplyId = z.infer<typeof SavedReplyId>
+
+/** Of a file of organisations. */
+export const OrgImportId = id<'OrgImportId'>()
+export type OrgImportId = z.infer<typeof OrgImportId>

@@ -10,6 +10,7 @@ export const useArea = (): Area => (useLocation().pathname.startsWith('/dashboar
 export const pathsOf = (area: Area) => ({
   list: `/dashboard/${area}/orgs`,
   create: `/dashboard/${area}/org/new`,
+  import: `/dashboard/${area}/orgs/import`,
   edit: (id: string) => `/dashboard/${area}/org/${id}/edit`,
   users: (id: string) => `/dashboard/${area}/org/${id}/users`,
 })

@@ -1,7 +1,7 @@
 /**
  * The org in which a person works: which one it is, in which mode they are, and who else belongs to it.
  */
-export { pathsOf } from './area.ts'
+export { pathsOf, useArea } from './area.ts'
 export { ActingBanner } from './login-as/acting-banner.tsx'
 export { HealthConsentCard } from './components/health-consent-card.tsx'
 export { AskClinic } from './joining/ask-clinic.tsx'
@@ -9,6 +9,8 @@ export { RequestBadge } from './joining/request-badge.tsx'
 export { JoinForm } from './joining/join-form.tsx'
 export { ManagedOrgField } from './components/managed-org-field.tsx'
 export { MembershipsCard } from './components/memberships-card.tsx'
+export { OrgField } from './components/org-field.tsx'
+export type { NamedOrg } from './components/org-field.tsx'
 export { OrgFactsCard } from './components/org-facts-card.tsx'
 export { OrgPeopleCard } from './components/org-people-card.tsx'
 export { SystemOverview } from './overview/system-overview.tsx'

@@ -22,7 +22,7 @@ export const migrationRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MigrationScreen }] = await Promise.all([
         import('./migration/migration-screen.tsx'),
-        i18next.loadNamespaces(['migration', 'errors']),
+        i18next.loadNamespaces(['migration', 'orgs', 'errors']),
       ])
       return { Component: MigrationScreen }
     },

@@ -21,6 +21,7 @@ import type filling from '#shared/i18n/en/filling.json'
 import type forms from '#shared/i18n/en/forms.json'
 import type home from '#shared/i18n/en/home.json'
 import type identity from '#shared/i18n/en/identity.json'
+import type imports from '#shared/i18n/en/imports.json'
 import type instruments from '#shared/i18n/en/instruments.json'
 import type inventory from '#shared/i18n/en/inventory.json'
 import type journal from '#shared/i18n/en/journal.json'
@@ -96,6 +97,7 @@ declare module 'i18next' {
       filling: typeof filling
       forms: typeof forms
       home: typeof home
+      imports: typeof imports
       identity: typeof identity
       instruments: typeof instruments
       inventory: typeof inventory

@@ -1,11 +1,33 @@
+import type { OrgImportId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
 
-/** Of what the system itself says and does. */
-export const systemSamples: Pick<SampleInputs, 'site' | 'systemJobs'> = {
+/** Of nobody: whose imports are whose, their own tests ask. */
+const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as OrgImportId } }
+
+/** Of what the system itself says and does, and of much that comes in at once. */
+export const systemSamples: Pick<SampleInputs, 'site' | 'systemJobs' | 'orgImports'> = {
   systemJobs: {
     list: () => ({}),
     listFailed: () => ({ query: { name: 'messaging.send-event-message' } }),
     again: () => ({ body: { ids: ['00000000-0000-4000-8000-000000000001'] } }),
+  },
+  orgImports: {
+    upload: ({ orgId }) => ({
+      body: {
+        fileName: 'clinics.csv',
+        text: 'Name,Contact,Email,Address1,City,State,Zip\nBay Clinic,Ann Day,ann@bay.example.com,1 Bay St,Portland,ME,04101',
+        templateOrgId: orgId,
+      },
+    }),
+    list: () => ({ query: {} }),
+    get: () => noImport,
+    map: () => ({ ...noImport, body: { mapping: { name: 0 }, withDoubles: false } }),
+    lines: () => ({ ...noImport, query: { outcome: 'wrong' } }),
+    exportLines: () => ({ ...noImport, query: { outcome: 'wrong' } }),
+    start: () => noImport,
+    stop: () => noImport,
+    undo: () => noImport,
+    job: () => noImport,
   },
   site: {
     listPublished: () => ({}),

@@ -36,6 +36,8 @@ const DETAILS: [DomainEventName, Record<string, unknown>, string[]][] = [
   ],
   ['org.logged_in_as', { reason: 'Übergabe', until: '2026-11-24T10:00:00Z' }, ['Übergabe', '<2026-11-24T10:00:00Z>']],
   ['org.self_entry_refused', { by: 'acceptance' }, []],
+  ['import.orgs_made', { create: 190, wrong: 10 }, ['<190>', '<10>']],
+  ['import.orgs_undone', { count: 190, unchanged: 2 }, ['<190>', '<2>']],
   ['org.exported', { filters: { s: 'ann' } }, []],
   ['invite.sent', { role: 'partner-staff' }, []],
   ['joining.code_used', { role: 'user' }, []],

@@ -4,3 +4,5 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_LINES = 5000
 /** Columns of a table: what has more is no table that somebody keeps. */
 export const IMPORT_MAX_COLUMNS = 200
+/** Days for which an import can be undone, and after which its lines are forgotten. */
+export const IMPORT_KEPT_DAYS = 7

@@ -68,3 +68,22 @@ export const changedSettings = (before: OrgSettings, after: OrgSettings): string
       return !isNoList && textOf(name, was) !== textOf(name, is)
     })
     .toSorted()
+
+/** What an org reached by itself, or points at something of its own, says nothing of another. */
+const OWN_FIELDS: readonly (keyof OrgSettings)[] = [
+  'isSetupComplete',
+  'lastIncompleteStep',
+  'steps',
+  'redirectSiteId',
+  'telehealthHosts',
+]
+
+/**
+ * The settings that a new org begins with as another one has them (spec §5 Bulk): hours, reminders, texts and figures. What the
+ * system alone grants comes along where the system makes the org, and not through a partner.
+ */
+export function settingsFromTemplate(template: OrgSettings, author: SettingsAuthor): OrgSettings {
+  const left: readonly (keyof OrgSettings)[] =
+    author === 'system' ? OWN_FIELDS : [...OWN_FIELDS, ...SYSTEM_FIELDS, 'features']
+  return Object.fromEntries(Object.entries(template).filter(([name]) => !left.some((field) => field === name)))
+}

@@ -31,6 +31,7 @@ const GROUP_OF = {
   org: 'clinic',
   page: 'clinic',
   job: 'clinic',
+  import: 'clinic',
   website: 'clinic',
   form: 'records',
   note: 'records',

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Download, Plus } from '@blueprintjs/icons'
+import { Download, Import, Plus } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { useMay } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { orgImports } from '#shared/domains/imports/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { Status } from '#shared/kernel/roles.ts'
 import { pathsOf, useArea } from '../area.ts'
@@ -102,6 +103,7 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
   const { t } = useTranslation('organisations')
   const navigate = useNavigate()
   const mayCreate = useMay(directory.create)
+  const mayImport = useMay(orgImports.upload)
   const { busy, save } = useDownload()
   const { status = 'all' } = list.filters
   return (
@@ -113,6 +115,14 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
         text={t('list.export')}
         variant="outlined"
       />
+      {mayImport && (
+        <Button
+          icon={<Import />}
+          onClick={() => void navigate(pathsOf(area).import)}
+          text={t('list.import')}
+          variant="outlined"
+        />
+      )}
       {mayCreate && (
         <Button
           icon={<Plus />}

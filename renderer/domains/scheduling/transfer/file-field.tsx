@@ -1,8 +1,7 @@
-import { Button, Callout } from '@blueprintjs/core'
-import { Upload } from '@blueprintjs/icons'
+import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
+import { FileDrop } from '#renderer/ui/files/file-drop.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
 import type { Import } from './use-import.ts'
@@ -20,42 +19,27 @@ interface FileFieldProps {
 export function FileField({ kind, taking }: FileFieldProps) {
   const { t } = useTranslation('transfer')
   const [isOfOtherKind, setIsOfOtherKind] = useState(false)
-  const isBusy = taking.isReading || taking.isImporting
-  const { getInputProps, getRootProps, isDragActive, open } = useDropzone({
-    accept: kind === 'contacts' ? TABLES_ONLY : ACCEPTED,
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    disabled: isBusy,
-    onDrop([file], refused) {
-      setIsOfOtherKind(refused.length > 0)
-      if (file === undefined) taking.clear()
-      else void taking.choose(file)
-    },
-  })
   const wrong = useWrong(taking, isOfOtherKind)
   return (
     <>
-      <div
-        {...getRootProps({ className: isDragActive ? 'tw-drop tw-drop--over' : 'tw-drop', role: 'group' })}
-        aria-label={t('import.drop')}
-      >
-        <input {...getInputProps({ 'aria-label': t('import.choose') })} />
-        <Upload className="tw-drop__icon" size={28} />
-        <p className="tw-drop__name">
-          {taking.file === null ? t(`import.hint.${kind}`) : <bdi>{taking.file.name}</bdi>}
-        </p>
-        <Button
-          disabled={taking.isImporting}
-          // The one thing to do, until there is a file.
-          intent={taking.file === null ? 'primary' : 'none'}
-          loading={taking.isReading}
-          onClick={open}
-          text={t(taking.file === null ? 'import.choose' : 'import.chooseOther')}
-          variant={taking.file === null ? 'solid' : 'outlined'}
-        />
-        <p className="tw-drop__help">{t('import.limits')}</p>
-      </div>
+      <FileDrop
+        accept={kind === 'contacts' ? TABLES_ONLY : ACCEPTED}
+        isDisabled={taking.isImporting}
+        isReading={taking.isReading}
+        name={taking.file?.name ?? null}
+        onFile={(file) => {
+          setIsOfOtherKind(file === undefined)
+          if (file === undefined) taking.clear()
+          else void taking.choose(file)
+        }}
+        words={{
+          drop: t('import.drop'),
+          choose: t('import.choose'),
+          chooseOther: t('import.chooseOther'),
+          hint: t(`import.hint.${kind}`),
+          limits: t('import.limits'),
+        }}
+      />
       {wrong !== null && (
         <Callout className="tw-transfer__wrong" intent="danger" role="alert">
           {wrong}

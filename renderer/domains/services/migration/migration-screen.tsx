@@ -11,19 +11,19 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { migrations } from '#shared/domains/services/migration-api.ts'
 import { Migration } from '#shared/domains/services/migration-schema.ts'
 import { MigrationResult } from './migration-result.tsx'
-import { PartnerField } from './partner-field.tsx'
-import type { Partner } from './partner-field.tsx'
+import { OrgField } from '#renderer/domains/orgs/index.ts'
+import type { NamedOrg } from '#renderer/domains/orgs/index.ts'
 import './migration-screen.css'
 
 /** Moves the products of a reseller to a supplier: looked at first, then done (spec §7 Partner). */
 export function MigrationScreen() {
   const { t } = useTranslation('migration')
-  const [source, setSource] = useState<Partner | null>(null)
-  const [target, setTarget] = useState<Partner | null>(null)
+  const [source, setSource] = useState<NamedOrg | null>(null)
+  const [target, setTarget] = useState<NamedOrg | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { result, error, hasChanged, isBusy, run, clear } = useMigration()
 
-  const choose = (set: (partner: Partner) => void) => (partner: Partner) => {
+  const choose = (set: (partner: NamedOrg) => void) => (partner: NamedOrg) => {
     set(partner)
     clear()
   }
@@ -45,17 +45,17 @@ export function MigrationScreen() {
             }}
           >
             <div className="tw-migration__orgs">
-              <PartnerField
+              <OrgField
                 chosen={source}
                 error={error?.fields['sourceOrgId']}
-                kind="partner-reseller"
+                kinds="partner-reseller"
                 label={t('source')}
                 onChoose={choose(setSource)}
               />
-              <PartnerField
+              <OrgField
                 chosen={target}
                 error={error?.fields['targetOrgId']}
-                kind="partner-supplier"
+                kinds="partner-supplier"
                 label={t('target')}
                 onChoose={choose(setTarget)}
               />
@@ -115,8 +115,8 @@ function Problem({ error, hasChanged }: Pick<ReturnType<typeof useMigration>, 'e
 }
 
 interface Wanted {
-  sourceOrgId: Partner['id']
-  targetOrgId: Partner['id']
+  sourceOrgId: NamedOrg['id']
+  targetOrgId: NamedOrg['id']
   dryRun: boolean
 }
 

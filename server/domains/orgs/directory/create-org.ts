@@ -34,7 +34,7 @@ export async function createOrg(context: DomainContext, input: CreateOrg): Promi
 }
 
 /** Of which partner it becomes a customer: of one that the maker is an admin of, unless the system makes it. */
-function partnerFor(actor: SignedIn, { role, partnerId }: CreateOrg): OrgId | null {
+export function partnerFor(actor: SignedIn, { role, partnerId }: Pick<CreateOrg, 'role' | 'partnerId'>): OrgId | null {
   const { isEverywhere, partnerIds: own } = reachOf(directory.create, actor)
   if (isEverywhere) return role === 'customer' ? (partnerId ?? null) : null
   const chosen = partnerId ?? own[0]

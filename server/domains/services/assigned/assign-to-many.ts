@@ -108,7 +108,7 @@ type Pair = z.infer<typeof Pair>
 const GiveRow = Pair.pick({ orgId: true, serviceId: true })
 
 /** One that was taken back and still runs renews on the same day: the first of the month after. */
-async function give(em: EntityManager, pairs: readonly Pair[], now: Date) {
+export async function give(em: EntityManager, pairs: readonly Pair[], now: Date) {
   const { rows } = await sqlOf(GiveRow)`
     insert into org_services as a (id, created_at, updated_at, version, org_id, service_id, status, renews_on)
     select given.id, ${now}, ${now}, 1, given.org_id, given.service_id, 'active', given.renews_on

@@ -13,27 +13,28 @@ import { OrgId } from '#shared/kernel/ids.ts'
 /** Rows below the field: whoever looks for another types a letter. */
 const SHOWN = 8
 
-export interface Partner {
+export interface NamedOrg {
   id: OrgId
   name: string
 }
 
-interface PartnerFieldProps {
-  kind: 'partner-reseller' | 'partner-supplier'
+interface OrgFieldProps {
+  /** Those that are offered; with commas between them. */
+  kinds: string
   label: string
   error: string | undefined
-  chosen: Partner | null
-  onChoose: (partner: Partner) => void
+  chosen: NamedOrg | null
+  onChoose: (org: NamedOrg) => void
 }
 
-/** One of all resellers or suppliers, found by a part of its name. */
-export function PartnerField({ kind, label, error, chosen, onChoose }: PartnerFieldProps) {
-  const { t } = useTranslation('migration')
+/** One of the active orgs that somebody looks after, found by a part of its name. */
+export function OrgField({ kinds, label, error, chosen, onChoose }: OrgFieldProps) {
+  const { t } = useTranslation('orgs')
   const [text, setText] = useState<string | null>(null)
   const s = useSettled((text ?? '').trim())
   const query = useApi(
     directory.list,
-    { query: { page: 1, limit: SHOWN, role: kind, status: 'active', ...(s === '' ? {} : { s }) } },
+    { query: { page: 1, limit: SHOWN, role: kinds, status: 'active', ...(s === '' ? {} : { s }) } },
     { keepPrevious: true },
   )
   const options = (query.data?.orgs ?? []).map(({ id, name, city, state }) => ({
@@ -47,7 +48,7 @@ export function PartnerField({ kind, label, error, chosen, onChoose }: PartnerFi
     setText(null)
     combobox.close()
   }
-  function choose({ id, name }: Partner) {
+  function choose({ id, name }: NamedOrg) {
     leave()
     onChoose({ id, name })
   }
@@ -66,7 +67,7 @@ export function PartnerField({ kind, label, error, chosen, onChoose }: PartnerFi
               setText(value)
               combobox.restart()
             }}
-            placeholder={t('choose')}
+            placeholder={t('find.choose')}
             value={text ?? chosen?.name ?? ''}
           />
           <PickList box={combobox} label={label}>
@@ -76,7 +77,7 @@ export function PartnerField({ kind, label, error, chosen, onChoose }: PartnerFi
               </PickRow>
             ))}
             {options.length === 0 && !query.isFetching && (
-              <PickNothing>{t(query.isError ? 'searchFailed' : 'noneFound')}</PickNothing>
+              <PickNothing>{t(query.isError ? 'find.failed' : 'find.none')}</PickNothing>
             )}
           </PickList>
         </div>

@@ -1,0 +1,85 @@
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#renderer/api/use-api.ts'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { orgImports } from '#shared/domains/imports/api.ts'
+import { OrgColumn, REQUIRED_ORG_COLUMNS } from '#shared/domains/imports/org-columns.ts'
+import type { OrgMapping } from '#shared/domains/imports/org-columns.ts'
+import type { OrgImportView } from '#shared/domains/imports/schema.ts'
+
+const NONE = ''
+
+/** Which column of the file is which: guessed by its titles, put right here. */
+export function MappingCard({ one }: { one: OrgImportView }) {
+  const { t } = useTranslation('imports')
+  const [mapping, setMapping] = useState<OrgMapping>(one.mapping)
+  const [withDoubles, setWithDoubles] = useState(one.withDoubles)
+  const map = useCall(orgImports.map)
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const isChanged =
+    withDoubles !== one.withDoubles || OrgColumn.options.some((column) => mapping[column] !== one.mapping[column])
+
+  const choose = (column: OrgColumn, place: string) => {
+    const { [column]: _before, ...rest } = mapping
+    setMapping(place === NONE ? rest : { ...rest, [column]: Number(place) })
+  }
+  const save = () => {
+    if (map.isPending) return
+    map.mutate(
+      { params: { importId: one.id }, body: { mapping, withDoubles } },
+      { onSuccess: () => notify.success(t('mapping.saved')), onError: (error) => notify.error(sentence(error)) },
+    )
+  }
+  return (
+    <Card title={t('mapping.title')}>
+      <form
+        className="tw-imports__form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className="tw-imports__mapping">
+          {OrgColumn.options.map((column) => (
+            <FormField
+              error={map.error?.fields[`mapping.${column}`]}
+              htmlFor={`column-${column}`}
+              key={column}
+              label={t(REQUIRED_ORG_COLUMNS.includes(column) ? 'mapping.required' : 'mapping.optional', {
+                column: t(`column.${column}`),
+              })}
+            >
+              {(field) => (
+                <HTMLSelect
+                  {...field}
+                  fill
+                  onChange={({ currentTarget }) => choose(column, currentTarget.value)}
+                  value={String(mapping[column] ?? NONE)}
+                >
+                  <option value={NONE}>{t('mapping.none')}</option>
+                  {one.titles.map((title, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- columns have no other name than their place
+                    <option key={place} value={place}>
+                      {title === '' ? t('mapping.untitled', { place: place + 1 }) : title}
+                    </option>
+                  ))}
+                </HTMLSelect>
+              )}
+            </FormField>
+          ))}
+        </div>
+        <Checkbox
+          checked={withDoubles}
+          label={t('mapping.withDoubles')}
+          onChange={({ currentTarget }) => setWithDoubles(currentTarget.checked)}
+        />
+        <Button disabled={!isChanged} loading={map.isPending} text={t('mapping.check')} type="submit" />
+      </form>
+    </Card>
+  )
+}

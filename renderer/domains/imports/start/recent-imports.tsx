@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { Card } from '#renderer/ui/page/card.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import type { Column } from '#renderer/ui/table/columns.ts'
+import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { orgImports } from '#shared/domains/imports/api.ts'
+import type { OrgImportView } from '#shared/domains/imports/schema.ts'
+import { importPaths } from '../paths.ts'
+
+const nameCell = (name: string) => <bdi>{name}</bdi>
+
+/** The imports of the last week, each with the way to what became of it. */
+export function RecentImports({ area }: { area: 'admin' | 'partner' }) {
+  const { t } = useTranslation('imports')
+  const { dateTime, number } = useFormats()
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(5)
+  const found = useApi(orgImports.list, { query: { page, limit } }, { keepPrevious: true })
+  const columns: Column<OrgImportView>[] = [
+    { id: 'file', title: t('recent.file'), cell: ({ fileName }) => nameCell(fileName) },
+    { id: 'by', title: t('recent.by'), cell: ({ madeBy }) => madeBy && nameCell(madeBy) },
+    { id: 'at', title: t('recent.at'), cell: ({ createdAt }) => dateTime(createdAt), onPhone: 'line' },
+    {
+      id: 'made',
+      title: t('outcome.made'),
+      isNumber: true,
+      cell: ({ counts }) => number(counts.made + counts.kept),
+    },
+    { id: 'state', title: t('recent.state'), cell: ({ state }) => t(`state.${state}`), onPhone: 'end' },
+  ]
+  return (
+    <Card title={t('recent.title')}>
+      <QueryState query={found}>
+        {({ imports, pagination: { total } }) =>
+          total === 0 ? (
+            <p className="tw-imports__text">{t('recent.none')}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={t('recent.title')}
+                columns={columns}
+                isDense
+                isStale={found.isPlaceholderData}
+                rowHref={({ id }) => importPaths(area).one(id)}
+                rowKey={({ id }) => id}
+                rowName={({ fileName }) => fileName}
+                rows={imports}
+              />
+              <TablePager limit={limit} onLimit={setLimit} onPage={setPage} page={page} total={total} />
+            </>
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OrgMapping } from '#shared/domains/imports/org-columns.ts'
+import type { LineOutcome } from '#shared/domains/imports/schema.ts'
+import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { findTwins } from '#server/domains/orgs/index.ts'
+import { findGivable } from '#server/domains/services/index.ts'
+import { problem } from '#server/tables/line-problem.ts'
+import type { LineProblem } from '#server/tables/line-problem.ts'
+import { toldBy, wordsOf } from './told-org.ts'
+import type { Told } from './told-org.ts'
+
+/** A line as it came; what is wrong with it whatever its columns mean stands in `problems`. */
+export interface RawLine {
+  line: number
+  cells: readonly string[]
+  problems: readonly LineProblem[]
+}
+
+export interface JudgedLine {
+  line: number
+  outcome: LineOutcome
+  problems: readonly LineProblem[]
+  services: readonly ServiceId[]
+  twinId: OrgId | null
+  twinLine: number | null
+}
+
+interface Situation {
+  reader: Reader
+  actor: SignedIn
+  mapping: OrgMapping
+  partnerId: OrgId | null
+  /** What the template is given: a product may be named among it as well. */
+  besides: readonly ServiceId[]
+}
+
+/** Says of each line what it would become: one that repeats an earlier line of the file, or an org that is there, is a double. */
+export async function judgeLines(lines: readonly RawLine[], situation: Situation): Promise<JudgedLine[]> {
+  const { reader, actor, mapping, partnerId, besides } = situation
+  const products = new Map(
+    lines.map(({ line, cells }) => [line, splitProducts(wordsOf(cells, mapping).cell('product'))]),
+  )
+  const words = [...new Set([...products.values()].flat().map((word) => word.toLowerCase()))]
+  const offered = words.length === 0 ? [] : await findGivable(reader, words, { partnerId, besides })
+  const judged = lines.map(({ line, cells, problems }) => {
+    const read = toldBy(cells, mapping)
+    const named = (products.get(line) ?? []).map((word) => serviceOf(word, offered))
+    const wrong = [
+      ...problems,
+      // Of a line that is cut off, nothing else is worth telling.
+      ...(problems.length === 0 && 'problems' in read ? read.problems : []),
+      ...(problems.length === 0 ? named.flatMap((one) => ('problem' in one ? [one.problem] : [])) : []),
+    ]
+    const services = named.flatMap((one) => ('id' in one ? [one.id] : []))
+    return { line, wrong, services, told: 'told' in read ? read.told : null }
+  })
+  const right = judged.flatMap(({ line, wrong, told }) =>
+    wrong.length === 0 && told !== null ? [{ line, ...told }] : [],
+  )
+  const twins = await findTwins(reader, actor, right)
+  const earlier = repeatsOf(right)
+  return judged.map(({ line, wrong, services }) => {
+    const twinId = twins.get(line) ?? null
+    const twinLine = twinId === null ? (earlier.get(line) ?? null) : null
+    const isDouble = twinId !== null || twinLine !== null
+    return { line, outcome: outcomeOf(wrong, isDouble), problems: wrong, services, twinId, twinLine }
+  })
+}
+
+const outcomeOf = (wrong: readonly LineProblem[], isDouble: boolean): LineOutcome => {
+  if (wrong.length > 0) return 'wrong'
+  return isDouble ? 'double' : 'new'
+}
+
+/** Several products of a line stand apart by semicolons, bars or lines. */
+const splitProducts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;|\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+]
+
+type Offered = Awaited<ReturnType<typeof findGivable>>[number]
+
+function serviceOf(word: string, offered: readonly Offered[]): { id: ServiceId } | { problem: LineProblem } {
+  const low = word.toLowerCase()
+  const bySku = offered.filter(({ sku }) => sku === low)
+  const found = bySku.length > 0 ? bySku : offered.filter(({ name }) => name === low)
+  const [one, another] = found
+  if (one === undefined) return { problem: problem('product', 'validation.importNoProduct', { product: word }) }
+  if (another !== undefined) return { problem: problem('product', 'validation.importManyProducts', { product: word }) }
+  return { id: one.id }
+}
+
+/** The earlier line that tells of the same org: by its address of mail, or by name and place. */
+function repeatsOf(lines: readonly (Told & { line: number })[]): Map<number, number> {
+  const first = new Map<string, number>()
+  const repeats = new Map<number, number>()
+  for (const { line, name, email, zipcode, address } of lines) {
+    const signs = [email, `${name}\n${zipcode}`, `${name}\n\n${address}`].map((sign) => sign.toLowerCase())
+    const earlier = signs.map((sign) => first.get(sign)).find((found) => found !== undefined)
+    if (earlier !== undefined) repeats.set(line, earlier)
+    for (const sign of signs) if (!first.has(sign)) first.set(sign, earlier ?? line)
+  }
+  return repeats
+}
