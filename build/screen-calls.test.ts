@@ -21,6 +21,7 @@ const setup = [...within('orgs/setup', 'setup-screen'), 'app/org-panels.ts']
 const manageOrg = [...within('orgs/screens', 'manage-org-screen'), 'app/org-panels.ts']
 const audit = within('audit/screens', 'audit-screen')
 const orgs = [...within('orgs/screens', 'orgs-screen', 'create-org-screen', 'edit-org-screen'), 'app/org-panels.ts']
+const imports = [...within('imports/start', 'start-import-screen'), ...within('imports/one', 'import-screen')]
 const people = [...within('orgs/people/list', 'users-screen'), 'app/invite-panels.ts']
 const record = [
   ...within('orgs/people/profile', 'person-record'),
@@ -82,12 +83,12 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgSites: within('websites', 'list/sites-screen', 'list/template-screen', 'editor/editor-screen'),
   orgSetup: setup,
   orgAudit: audit,
-  partnerOrgs: orgs,
+  partnerOrgs: [...orgs, ...imports],
   partnerUsers: [...people, ...record, ...contact],
   partnerManage: manageOrg,
   partnerPlan: templates,
   partnerSetup: setup,
-  adminOrgs: orgs,
+  adminOrgs: [...orgs, ...imports],
   adminUsers: people,
   adminPlan: within('plans/templates', 'system-template-screen'),
   adminAudit: audit,

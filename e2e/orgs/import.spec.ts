@@ -78,7 +78,7 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })
 
   await page.getByRole('link', { name: 'Show pending organizations' }).click()
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ force: true })
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/organizations approved/)).toBeVisible({ timeout: 60_000 })
 

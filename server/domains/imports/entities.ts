@@ -26,7 +26,7 @@ export const OrgImport = defineEntity({
     withDoubles: p.boolean().default(false),
     /** What every one of them is given, as the template has it. */
     services: p.json<readonly ServiceId[]>(),
-    state: p.enum(ImportState.options).length(10),
+    state: p.enum(ImportState.options),
     /** Lines of the work that is under way, or was last. */
     done: p.integer().default(0),
     total: p.integer().default(0),
@@ -48,7 +48,7 @@ export const OrgImportLine = defineEntity({
   properties: {
     importId: () => p.manyToOne(OrgImport).mapToPk().fieldName('import_id').deleteRule('cascade').primary(),
     line: p.integer().primary(),
-    outcome: p.enum(LineOutcome.options).length(10),
+    outcome: p.enum(LineOutcome.options),
     cells: p.json<readonly string[]>(),
     problems: p.json<readonly LineProblem[]>(),
     /** What its product column names. */

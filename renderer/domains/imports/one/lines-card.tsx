@@ -46,13 +46,15 @@ export function LinesCard({ one }: { one: OrgImportView }) {
       }
       title={t('lines.title')}
     >
-      <StatusTabs
-        chosen={shown}
-        id="import-lines"
-        onChoose={setOutcome}
-        tabs={tabs.map((id) => ({ id, text: t(`outcome.${id}`), count: one.counts[id] }))}
-      />
-      <Lines key={shown} one={one} outcome={shown} />
+      <div className="tw-imports__lines">
+        <StatusTabs
+          chosen={shown}
+          id="import-lines"
+          onChoose={setOutcome}
+          tabs={tabs.map((id) => ({ id, text: t(`outcome.${id}`), count: one.counts[id] }))}
+        />
+        <Lines key={shown} one={one} outcome={shown} />
+      </div>
     </Card>
   )
 }
@@ -69,8 +71,12 @@ function Lines({ one, outcome }: { one: OrgImportView; outcome: LineOutcome }) {
   const found = useApi(orgImports.lines, input, { keepPrevious: true })
   const isTold = outcome === 'wrong' || outcome === 'double'
   const columns: Column<OrgImportLine>[] = [
+    {
+      id: 'name',
+      title: t('column.name'),
+      cell: ({ name, line }) => nameCell(name ?? t('lines.lineNumber', { line: number(line) })),
+    },
     { id: 'line', title: t('lines.line'), isNumber: true, cell: ({ line }) => number(line) },
-    { id: 'name', title: t('column.name'), cell: ({ name }) => nameCell(name) },
     { id: 'email', title: t('column.email'), cell: ({ email }) => nameCell(email), onPhone: 'line' },
     { id: 'city', title: t('column.city'), cell: ({ city }) => nameCell(city) },
     ...(isTold

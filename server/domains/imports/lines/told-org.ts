@@ -11,16 +11,18 @@ const { name, contactName, email, phone, address, city, state, zipcode } = Creat
 const Told = z.object({ name, contactName, email, phone: phone.unwrap(), address, city, state, zipcode })
 export type Told = z.output<typeof Told>
 
-const COLUMN_OF: Record<keyof Told, OrgColumn> = {
-  name: 'name',
-  contactName: 'contact',
-  email: 'email',
-  phone: 'phone',
-  address: 'address1',
-  city: 'city',
-  state: 'state',
-  zipcode: 'zip',
-}
+const COLUMN_OF = new Map<PropertyKey | undefined, OrgColumn>(
+  Object.entries({
+    name: 'name',
+    contactName: 'contact',
+    email: 'email',
+    phone: 'phone',
+    address: 'address1',
+    city: 'city',
+    state: 'state',
+    zipcode: 'zip',
+  } satisfies Record<keyof Told, OrgColumn>),
+)
 
 /** The words of a line by what they are; what the file does not have is empty. */
 export function wordsOf(cells: readonly string[], mapping: OrgMapping) {
@@ -48,9 +50,9 @@ export function toldBy(cells: readonly string[], mapping: OrgMapping): { told: T
   if (parsed.success) return { told: parsed.data }
   const problems = new Map<OrgColumn, LineProblem>()
   for (const issue of parsed.error.issues) {
-    const field = COLUMN_OF[String(issue.path[0]) as keyof Told]
+    const field = COLUMN_OF.get(issue.path[0])
     const { key, values } = sentenceOfIssue(issue)
-    if (!problems.has(field)) problems.set(field, problem(field, key, values))
+    if (field !== undefined && !problems.has(field)) problems.set(field, problem(field, key, values))
   }
   return { problems: [...problems.values()] }
 }
