@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../shell/all-screens.ts'
+import { layoutFaults } from '../shell/layout-faults.ts'
+import { watch } from '../shell/watch.ts'
 
 const beside = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the help' })
@@ -115,11 +118,36 @@ test('is a sheet on a phone, in Arabic from right to left', async ({ page, signI
   await expect(page).toHaveURL(/\/dashboard\/schedule$/)
 })
 
+test('leaves a screen of the desk whole in a window of 1200 px', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const watched = watch(page)
+  await signIn(page, 'desk@tendwell.test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('F1')
+  await expect(search(page)).toBeVisible()
+  const faults: string[] = []
+  for (const address of [
+    '/dashboard/app',
+    '/dashboard/schedule?view=week',
+    '/dashboard/schedule?view=columns',
+    '/dashboard/org/patients',
+    '/dashboard/org/messages',
+    '/dashboard/inv',
+  ]) {
+    await open(page, watched, address)
+    for (const fault of await page.evaluate(layoutFaults)) faults.push(`${address}: ${fault}`)
+    const wide = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+    if (wide > 1) faults.push(`${address}: ${wide} px wider than its place`)
+  }
+  expect(faults).toEqual([])
+})
+
 test('has addresses of its own, which the search finds, and tells nobody of screens that are not theirs', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'desk@tendwell.test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('walk-ins')
   await page.getByRole('option', { name: 'Check in and walk-ins' }).click()

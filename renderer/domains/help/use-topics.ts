@@ -20,14 +20,12 @@ export function useFound(topics: readonly Topic[], typed: string): Topic[] {
   const { t } = useTranslation('helpTopics', { useSuspense: false })
   const things = useMemo(
     () =>
-      topics.map(
-        ({ id }): Findable<TopicId> => ({
-          id,
-          title: t(`${id}.title`),
-          words: t(`${id}.find`),
-          text: `${t(`${id}.lead`)} ${t(`${id}.steps`)}`,
-        }),
-      ),
+      topics.map(({ id }): Findable<TopicId> => ({
+        id,
+        title: t(`${id}.title`),
+        words: t(`${id}.find`),
+        text: `${t(`${id}.lead`)} ${t(`${id}.steps`)}`,
+      })),
     [topics, t],
   )
   return find(things, typed).flatMap((id) => topics.filter((topic) => topic.id === id))

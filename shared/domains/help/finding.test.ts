@@ -4,6 +4,7 @@ import { find } from './finding.ts'
 const THINGS = [
   { id: 'book', title: 'Book for somebody', words: 'new appointment reserve', text: 'Choose a time in the schedule.' },
   { id: 'move', title: 'Move or cancel', words: 'postpone reschedule', text: 'Drag the appointment to its new time.' },
+  { id: 'show', title: 'No-show', words: 'howling can', text: 'How somebody who did not come is noted.' },
   { id: 'forms', title: 'Formulaires à signer', words: 'consentement', text: 'Le patient les remplit.' },
   { id: 'lich', title: 'Đặt lịch hẹn', words: '', text: 'Chọn giờ trong lịch.' },
   { id: 'han', title: '为他人预约', words: '挂号', text: '在日程中选择时间。' },
@@ -16,6 +17,7 @@ it.each([
   ['apointment', 'book'],
   ['how do I postpone an apointmnet', 'move'],
   ['reshcedule', 'move'],
+  ['how can I resceduhle', 'move'],
   ['signer formulaire', 'forms'],
   ['a signer', 'forms'],
   ['dat lich', 'lich'],

@@ -12,6 +12,8 @@ const SHORT = 3
 /** From so many letters on one may be wrong, and from so many two. */
 const ONE_WRONG = 4
 const TWO_WRONG = 8
+/** What stands inside another word is that long. */
+const INSIDE = 4
 const TITLE = 4
 const WORDS = 3
 const TEXT = 1
@@ -33,7 +35,9 @@ export function find<Id>(things: readonly Findable<Id>[], typed: string): Id[] {
       Math.max(...parts.map(([words, weight]) => weight * Math.max(0, ...words.map((other) => likeness(word, other))))),
     )
     const found = scores.filter((score) => score > 0).length
-    return { id: thing.id, found, score: scores.reduce((sum, score) => sum + score, 0) }
+    // A long word says more of what is meant than `how` and `can`.
+    const score = scores.reduce((sum, one, index) => sum + one * (asked[index]?.length ?? 0), 0)
+    return { id: thing.id, found, score }
   })
   return judged
     .filter(({ found }) => found * 2 >= asked.length && found > 0)
@@ -64,7 +68,7 @@ function meaningOf(words: string[]): string[] {
 function likeness(asked: string, there: string): number {
   if (there.startsWith(asked)) return 3
   // Chinese puts no spaces between words, and Arabic its article before them.
-  if (asked.length > 1 && there.includes(asked)) return 2
+  if (asked.length >= (isHan(asked) ? 2 : INSIDE) && there.includes(asked)) return 2
   const most = asked.length >= TWO_WRONG ? 2 : asked.length >= ONE_WRONG ? 1 : 0
   if (most === 0 || isHan(asked)) return 0
   const starts = [asked.length - 1, asked.length, asked.length + 1].map((length) => there.slice(0, length))
@@ -80,7 +84,8 @@ function wrongLetters(one: string, other: string, most: number): number {
     const now = [row]
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1]
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       now.push(
         Math.min(
           at(last, column) + 1,

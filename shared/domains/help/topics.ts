@@ -14,7 +14,6 @@ interface TopicPlan {
  * the screen that a topic leads to does not see the topic either.
  */
 export const TOPICS = [
-  { id: 'around', screens: ['overview'], to: '/dashboard/app', audience: 'everybody' },
   { id: 'book', screens: ['schedule', 'overview', 'orgPatients'], to: '/dashboard/schedule', audience: 'work' },
   { id: 'checkIn', screens: ['schedule', 'overview'], to: '/dashboard/schedule', audience: 'work' },
   { id: 'move', screens: ['schedule'], to: '/dashboard/schedule', audience: 'work' },
@@ -44,7 +43,12 @@ export const TOPICS = [
   { id: 'order', screens: ['shop', 'inventory'], to: '/dashboard/shop', audience: 'work' },
   { id: 'ship', screens: ['inventory'], to: '/dashboard/inv', audience: 'shippers' },
   { id: 'stock', screens: ['inventory'], to: '/dashboard/inv/stock', audience: 'work' },
-  { id: 'catalogue', screens: ['orgServices', 'orgSetup', 'partnerSetup'], to: '/dashboard/org/services', audience: 'work' },
+  {
+    id: 'catalogue',
+    screens: ['orgServices', 'orgSetup', 'partnerSetup'],
+    to: '/dashboard/org/services',
+    audience: 'work',
+  },
   { id: 'payments', screens: ['orgManage', 'partnerManage'], to: '/dashboard/org/manage#billing', audience: 'admins' },
   { id: 'templates', screens: ['orgPlan', 'partnerPlan'], to: '/dashboard/org/plan', audience: 'admins' },
   { id: 'assessments', screens: ['orgAssessments'], to: '/dashboard/org/assessments', audience: 'admins' },
@@ -57,8 +61,19 @@ export const TOPICS = [
   { id: 'progress', screens: ['statistics', 'journal'], to: '/dashboard/analytics', audience: 'patients' },
   { id: 'family', screens: ['schedule', 'overview'], to: '/dashboard/schedule', audience: 'patients' },
   { id: 'writeClinic', screens: ['ownMessages', 'ownNotes'], to: '/dashboard/messages', audience: 'patients' },
-  { id: 'viewed', screens: ['account', 'profile'], to: '/dashboard/user/account#medicalHistory', audience: 'everybody' },
-  { id: 'reminders', screens: ['account', 'inbox'], to: '/dashboard/user/account#notifications', audience: 'everybody' },
+  { id: 'around', screens: ['overview'], to: '/dashboard/app', audience: 'everybody' },
+  {
+    id: 'viewed',
+    screens: ['account', 'profile'],
+    to: '/dashboard/user/account#medicalHistory',
+    audience: 'everybody',
+  },
+  {
+    id: 'reminders',
+    screens: ['account', 'inbox'],
+    to: '/dashboard/user/account#notifications',
+    audience: 'everybody',
+  },
   { id: 'secure', screens: ['account'], to: '/dashboard/user/account#security', audience: 'everybody' },
   { id: 'data', screens: ['account', 'profile'], to: '/dashboard/user/account#general', audience: 'everybody' },
   { id: 'approve', screens: ['adminOrgs', 'adminUsers'], to: '/dashboard/admin/orgs', audience: 'system' },

@@ -22,7 +22,11 @@ const textsIn = (catalogue: Catalogue): string[] =>
 const screenIds: readonly string[] = SCREENS.map(({ id }) => id)
 const isScreen = (name: string): name is ScreenId => screenIds.includes(name)
 
-const aViewer = (currentRole: Role, role: OrgKind = 'customer', features: Feature[] = [...Feature.options]): Viewer => ({
+const aViewer = (
+  currentRole: Role,
+  role: OrgKind = 'customer',
+  features: Feature[] = [...Feature.options],
+): Viewer => ({
   role: 'user',
   currentRole,
   org: { role, features: features.filter((feature) => feature !== 'orgOnly'), system: [] },
@@ -148,6 +152,8 @@ describe('the news', () => {
 
   it('are new until somebody has looked at them', () => {
     const news = [{ day: '2026-11-28' }, { day: '2026-11-23' }]
-    expect([null, '2026-11-22', '2026-11-23', '2026-11-28'].map((day) => unseen(news, day).length)).toEqual([2, 2, 1, 0])
+    expect([null, '2026-11-22', '2026-11-23', '2026-11-28'].map((day) => unseen(news, day).length)).toEqual([
+      2, 2, 1, 0,
+    ])
   })
 })

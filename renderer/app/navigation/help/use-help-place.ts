@@ -15,7 +15,10 @@ export function useHelpPlace(): HelpPlace {
   const setAskedTour = useSetAtom(askedTourAtom)
   const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
   const tour = tourOf(pathname)
-  const screen = useMatches().map(({ handle }) => screenIn(handle)).find((name) => name !== null) ?? null
+  const screen =
+    useMatches()
+      .map(({ handle }) => screenIn(handle))
+      .find((name) => name !== null) ?? null
   return {
     screen,
     path: pathname + hash,

@@ -36,11 +36,11 @@ export function PanelBody({ view, goTo, place, onLeave }: PanelBodyProps) {
         <MoreHelp goTo={goTo} onLeave={onLeave} place={place} />
       </>
     )
-  return <OneView goTo={goTo} key={linkId(view)} onLeave={onLeave} view={view} />
+  return <OneView goTo={goTo} key={linkId(view)} onLeave={onLeave} place={place} view={view} />
 }
 
 /** A topic, or the news, with the way back. It takes the focus to its heading. */
-function OneView({ view, goTo, onLeave }: Omit<PanelBodyProps, 'place'>) {
+function OneView({ view, goTo, place, onLeave }: PanelBodyProps) {
   const { t } = useTranslation(['help', 'helpTopics'])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -57,7 +57,11 @@ function OneView({ view, goTo, onLeave }: Omit<PanelBodyProps, 'place'>) {
       <h3 className="tw-help__title" ref={heading} tabIndex={-1}>
         {topic === null ? t('news') : t(`helpTopics:${topic.id}.title`)}
       </h3>
-      {topic === null ? <NewsList heading="h4" /> : <TopicText onLeave={onLeave} topic={topic} />}
+      {topic === null ? (
+        <NewsList heading="h4" />
+      ) : (
+        <TopicText isHere={place.path === topic.to} onLeave={onLeave} topic={topic} />
+      )}
       <Link className="tw-help__own" onClick={onLeave} to={helpPath(view)}>
         <Share size={14} />
         {t('link')}

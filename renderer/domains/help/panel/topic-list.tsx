@@ -61,9 +61,11 @@ export function TopicList({ place, goTo, heading, autoFocus = false }: TopicList
       ) : (
         <>
           <TopicSection {...list} title={t('about')} topics={about} />
-          {[...groups].map(([audience, of]) => (
-            <TopicSection {...list} key={audience} title={t(`for.${audience}`)} topics={of} />
-          ))}
+          <div className="tw-help__lists">
+            {[...groups].map(([audience, of]) => (
+              <TopicSection {...list} key={audience} title={t(`for.${audience}`)} topics={of} />
+            ))}
+          </div>
         </>
       )}
     </>

@@ -5,12 +5,14 @@ import '../help.css'
 
 interface TopicTextProps {
   topic: Topic
+  /** Its screen is the one that is open. */
+  isHere?: boolean
   /** The way to the screen that the topic is about. */
   onLeave?: () => void
 }
 
 /** What a topic tells: a sentence, the steps, and the way to its screen. */
-export function TopicText({ topic: { id, to }, onLeave }: TopicTextProps) {
+export function TopicText({ topic: { id, to }, isHere = false, onLeave }: TopicTextProps) {
   const { t } = useTranslation(['help', 'helpTopics'])
   return (
     <>
@@ -22,7 +24,7 @@ export function TopicText({ topic: { id, to }, onLeave }: TopicTextProps) {
             <li key={step}>{step}</li>
           ))}
       </ol>
-      <LinkButton onClick={onLeave} text={t('go')} to={to} />
+      {!isHere && <LinkButton onClick={onLeave} text={t('go')} to={to} />}
     </>
   )
 }

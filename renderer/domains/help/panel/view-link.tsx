@@ -20,7 +20,12 @@ export function ViewLink({ view, goTo, className, children }: ViewLinkProps) {
     goTo(view)
   }
   return (
-    <Link className={className} id={goTo === undefined ? undefined : linkId(view)} onClick={handleClick} to={helpPath(view)}>
+    <Link
+      className={className}
+      id={goTo === undefined ? undefined : linkId(view)}
+      onClick={handleClick}
+      to={helpPath(view)}
+    >
       {children}
     </Link>
   )

@@ -22,7 +22,10 @@ export function HelpScreen({ place }: { place: HelpPlace }) {
   const back = { to: HELP_PATH, label: t('title') }
   if (view?.kind === 'topics')
     return (
-      <Page actions={<LinkButton icon={<NewsDot />} text={t('news')} to={helpPath({ kind: 'news' })} />} title={t('title')}>
+      <Page
+        actions={<LinkButton icon={<NewsDot />} text={t('news')} to={helpPath({ kind: 'news' })} />}
+        title={t('title')}
+      >
         <div className="tw-help-page">
           <TopicList heading="h2" place={place} />
         </div>
