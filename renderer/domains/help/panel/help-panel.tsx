@@ -31,7 +31,7 @@ export function HelpPanel({ view, goTo, place, isBeside, onClose, onClosed }: He
   if (!isBeside)
     return (
       <SideDrawer isOpen isWide onClose={onClose} title={t('title')}>
-        <div className="tw-help tw-help--over">{body}</div>
+        {body}
       </SideDrawer>
     )
   const handleKey = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function HelpPanel({ view, goTo, place, isBeside, onClose, onClosed }: He
         <h2 className="tw-help-beside__title">{t('title')}</h2>
         <Button aria-label={t('close')} icon={<Cross />} onClick={onClose} variant="minimal" />
       </header>
-      <div className="tw-help">{body}</div>
+      {body}
     </aside>
   )
 }

@@ -32,7 +32,9 @@ export function PanelBody({ view, goTo, place, onLeave }: PanelBodyProps) {
   if (view.kind === 'topics')
     return (
       <>
-        <TopicList autoFocus goTo={goTo} heading="h3" place={place} />
+        <div className="tw-help">
+          <TopicList autoFocus goTo={goTo} heading="h3" place={place} />
+        </div>
         <MoreHelp goTo={goTo} onLeave={onLeave} place={place} />
       </>
     )
@@ -46,7 +48,7 @@ function OneView({ view, goTo, place, onLeave }: PanelBodyProps) {
   useEffect(() => heading.current?.focus(), [])
   const topic = view.kind === 'topic' ? topicOf(view.id) : null
   return (
-    <>
+    <div className="tw-help">
       <Button
         className="tw-help__back"
         icon={<ChevronLeft className="tw-flips" />}
@@ -66,7 +68,7 @@ function OneView({ view, goTo, place, onLeave }: PanelBodyProps) {
         <Share size={14} />
         {t('link')}
       </Link>
-    </>
+    </div>
   )
 }
 
