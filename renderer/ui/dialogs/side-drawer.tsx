@@ -24,7 +24,13 @@ export function SideDrawer({ isOpen, title, onClose, onClosed, isWide = false, c
   const { t } = useTranslation('common')
   const titleId = useId()
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} onClosed={onClosed} position={Position.RIGHT} size={isWide ? 'min(27rem, 100vw)' : 'min(21.25rem, 100vw)'}>
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      position={Position.RIGHT}
+      size={isWide ? 'min(27rem, 100vw)' : 'min(21.25rem, 100vw)'}
+    >
       <div aria-labelledby={titleId} aria-modal className="tw-side-drawer" role="dialog" tabIndex={-1}>
         <div className="tw-side-drawer__header">
           <h2 className="tw-side-drawer__title" id={titleId}>

@@ -69,10 +69,16 @@ function likeness(asked: string, there: string): number {
   if (there.startsWith(asked)) return 3
   // Chinese puts no spaces between words, and Arabic its article before them.
   if (asked.length >= (isHan(asked) ? 2 : INSIDE) && there.includes(asked)) return 2
-  const most = asked.length >= TWO_WRONG ? 2 : asked.length >= ONE_WRONG ? 1 : 0
-  if (most === 0 || isHan(asked)) return 0
+  const most = mostWrong(asked)
+  if (most === 0) return 0
   const starts = [asked.length - 1, asked.length, asked.length + 1].map((length) => there.slice(0, length))
   return [there, ...starts].some((start) => wrongLetters(asked, start, most) <= most) ? 1 : 0
+}
+
+/** A sign of Chinese is a word, and another sign another. */
+function mostWrong(asked: string): number {
+  if (asked.length < ONE_WRONG || isHan(asked)) return 0
+  return asked.length < TWO_WRONG ? 1 : 2
 }
 
 /** How many letters are wrong, missing, too many or two in each other's place; more than `most` of them are not counted. */

@@ -7,7 +7,7 @@ import { useHelpPlace } from './use-help-place.ts'
 
 const HelpPanel = lazy(async () => {
   const words = i18next.loadNamespaces(['help', 'helpTopics', 'helpNews'])
-  const [{ HelpPanel: Panel }] = await Promise.all([import('#renderer/domains/help/panel/help-panel.tsx'), words])
+  const [{ HelpPanel: Panel }] = await Promise.all([import('#renderer/domains/help/screens/help-panel.tsx'), words])
   return { default: Panel }
 })
 

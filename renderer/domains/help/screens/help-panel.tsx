@@ -8,8 +8,8 @@ import '../help.css'
 import type { HelpPlace } from '../place.ts'
 import { HELP_PANEL_ID, TOPICS_VIEW } from '../view.ts'
 import type { HelpView } from '../view.ts'
-import { PanelBody } from './panel-body.tsx'
-import type { GoTo } from './view-link.tsx'
+import { PanelBody } from '../panel/panel-body.tsx'
+import type { GoTo } from '../panel/view-link.tsx'
 
 interface HelpPanelProps {
   view: HelpView
