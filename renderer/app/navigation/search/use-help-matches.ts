@@ -3,8 +3,8 @@ import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpPath, useFound, useTopics } from '#renderer/domains/help/index.ts'
-import type { MenuEntry } from '../search/search-matches.ts'
-import { useHelpPlace } from './use-help-place.ts'
+import type { MenuEntry } from './search-matches.ts'
+import { useHelpPlace } from '../help/use-help-place.ts'
 
 /** Fewer letters are the beginning of too many words. */
 const ENOUGH = 4
