@@ -65,6 +65,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   ],
   shop: within('inventory/shop', 'shop-screen'),
   inbox: ['app/inbox/inbox-page.tsx'],
+  help: ['app/navigation/help/help-page.tsx'],
   account: ['app/account-screen.tsx'],
   profile: within('orgs/people/profile', 'my-profile-screen'),
   plan: [

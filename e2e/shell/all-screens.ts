@@ -25,6 +25,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   inventory: 'supplier',
   shop: 'clinic',
   inbox: 'desk',
+  help: 'clinic',
   account: 'clinic',
   profile: 'patient',
   plan: 'patient',
@@ -109,9 +110,11 @@ export async function linksOn(page: Page): Promise<string[]> {
   return [...new Map(addresses.map((address) => [kindOf(address), address])).values()]
 }
 
-/** The address without what tells one record from another. */
+/** The address without what tells one record, or one topic of the help, from another. */
 export const kindOf = (address: string): string =>
-  (address.split(/[?#]/)[0] ?? '').replaceAll(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d[\d-]*)(?=\/|$)/g, '/:id')
+  (address.split(/[?#]/)[0] ?? '')
+    .replaceAll(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d[\d-]*)(?=\/|$)/g, '/:id')
+    .replace(/^\/dashboard\/help\/(?!news$)\w+$/, '/dashboard/help/:topic')
 
 export const isScreen = (kind: string): boolean => SCREENS.some(({ path }) => path === kind)
 

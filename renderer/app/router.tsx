@@ -114,6 +114,16 @@ const dashboardRoutes: RouteObject[] = [
       },
     },
   ]),
+  gated('help', [
+    {
+      path: 'help/:name?',
+      lazy: async () => {
+        const words = i18next.loadNamespaces(['help', 'helpTopics', 'helpNews'])
+        const [{ HelpPage }] = await Promise.all([import('./navigation/help/help-page.tsx'), words])
+        return { Component: HelpPage }
+      },
+    },
+  ]),
   gated('profile', people.profile),
   gated('plan', [
     ...planRoutes.plan,

@@ -15,6 +15,7 @@ export type ScreenId =
   | 'inventory'
   | 'shop'
   | 'inbox'
+  | 'help'
   | 'account'
   | 'profile'
   | 'plan'
@@ -66,6 +67,8 @@ const ALONE: Requirement = { mode: 'user', roles: ['user'], isAlone: true }
 const ONCE: readonly Requirement[] = []
 /** The bell in the top bar leads there. */
 const AT_THE_BELL: readonly Requirement[] = []
+/** The menu behind the person’s picture and the question mark in the top bar open it. */
+const AT_THE_PICTURE: readonly Requirement[] = []
 const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
 
 /**
@@ -137,6 +140,7 @@ export const SCREENS: readonly Screen[] = [
     access: [{ ...IN_ORG, orgKinds: ['customer', 'partner-reseller'] }],
   },
   { id: 'inbox', path: '/dashboard/inbox', group: 'management', access: [{}], menu: AT_THE_BELL },
+  { id: 'help', path: '/dashboard/help', group: 'management', access: [{}], menu: AT_THE_PICTURE },
   { id: 'account', path: '/dashboard/user/account', group: 'management', access: [{}] },
   { id: 'profile', path: '/dashboard/user/profile', group: 'management', access: [{}] },
   {

@@ -4,6 +4,7 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { MessageKeeper } from '#renderer/domains/conversations/index.ts'
+import { helpAtom } from '#renderer/domains/help/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
@@ -11,6 +12,7 @@ import { AnnouncementBanner } from '#renderer/domains/site/announcement/index.ts
 import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { MoreSheet } from '../navigation/more-sheet.tsx'
+import { HelpBeside } from '../navigation/help/help-beside.tsx'
 import { SearchDialog } from '../navigation/search/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
@@ -37,7 +39,8 @@ export function DashboardLayout() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const { isStretched } = useAtomValue(settingsAtom)
-  const { layout, isNarrow } = useFrameLayout()
+  const isHelpOpen = useAtomValue(helpAtom) !== null
+  const { layout, isNarrow, isRoomBeside } = useFrameLayout(isHelpOpen)
   const isReconnecting = useLiveUpdates()
   const search = useDialogOpening()
   const more = useDialogOpening()
@@ -67,6 +70,7 @@ export function DashboardLayout() {
           <Outlet />
         </main>
       </div>
+      <HelpBeside isBeside={isRoomBeside} />
       <BottomBar isMoreOpen={more.isOpen} onMore={more.open} />
       <UpdateBanner />
       <JournalKeeper />

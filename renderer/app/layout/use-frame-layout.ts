@@ -5,21 +5,36 @@ import { settingsAtom } from '../settings/settings-atom.ts'
 
 /** Too narrow for a menu with words beside a screen; below 900 px the sheets hide it for the bar at the foot. */
 const NARROW_PX = 1200
+/** What the help takes away beside it. */
+const HELP_PX = 352
 
 /** With larger letters as if the window were narrower by as much. */
-const narrow = (textSize: Settings['textSize']) => window.matchMedia(`(width < ${(NARROW_PX * textSize) / 100}px)`)
+const below = (pixels: number, textSize: Settings['textSize']) =>
+  window.matchMedia(`(width < ${(pixels * textSize) / 100}px)`)
 
-/** How the menu stands now: as the person chose, but collapsed where a wide one would leave the screen no room. */
-export function useFrameLayout(): { layout: Settings['layout']; isNarrow: boolean } {
+interface FrameLayout {
+  layout: Settings['layout']
+  isNarrow: boolean
+  /** There is room for the help beside the screen. */
+  isRoomBeside: boolean
+}
+
+/** How the menu stands now: as the person chose, but collapsed where a wide one, or the help beside it, would leave the screen no room. */
+export function useFrameLayout(isHelpOpen: boolean): FrameLayout {
   const { layout, textSize } = useAtomValue(settingsAtom)
+  const isRoomBeside = !useIsBelow(NARROW_PX, textSize)
+  const isNarrow = useIsBelow(NARROW_PX + (isHelpOpen && isRoomBeside ? HELP_PX : 0), textSize)
+  return { layout: isNarrow && layout === 'vertical' ? 'mini' : layout, isNarrow, isRoomBeside }
+}
+
+function useIsBelow(pixels: number, textSize: Settings['textSize']): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const query = narrow(textSize)
+      const query = below(pixels, textSize)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    [textSize],
+    [pixels, textSize],
   )
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow(textSize).matches)
-  return { layout: isNarrow && layout === 'vertical' ? 'mini' : layout, isNarrow }
+  return useSyncExternalStore(subscribe, () => below(pixels, textSize).matches)
 }

@@ -1,8 +1,9 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cog, Compass, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Compass, Help, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { NewsDot } from '#renderer/domains/help/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -12,6 +13,7 @@ import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
 import { tourOf } from '../tours/tours.ts'
 import { askedTourAtom } from '../tours/use-tours.ts'
+import { useOpenHelp } from './help/use-help-opening.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
 import './account-menu.css'
 
@@ -42,6 +44,7 @@ function AccountMenuItems() {
   const tour = tourOf(pathname)
   const setAskedTour = useSetAtom(askedTourAtom)
   const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
+  const openHelp = useOpenHelp()
   const { desktop } = platform()
   const go = (path: string) => () => void navigate(path)
 
@@ -56,6 +59,16 @@ function AccountMenuItems() {
       <MenuItem icon={<Home />} onClick={go(DASHBOARD_PATH)} text={t('accountItems.home')} />
       <MenuItem icon={<User />} onClick={go('/dashboard/user/account')} text={t('accountItems.account')} />
       <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
+      <MenuItem
+        icon={<Help />}
+        labelElement={
+          <>
+            <NewsDot /> <kbd className="tw-key">F1</kbd>
+          </>
+        }
+        onClick={openHelp}
+        text={t('help.open')}
+      />
       <MenuItem
         icon={<KeyCommand />}
         labelElement={<kbd className="tw-key">?</kbd>}

@@ -11,6 +11,7 @@ import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
 import { BellButton } from '../inbox/bell-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { HelpButton } from './help/help-button.tsx'
 import './top-bar.css'
 import { SEARCH_KEY_NAME } from './use-app-shortcuts.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
@@ -64,6 +65,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
         <ModeSwitch />
         {mayOpen('shop', viewer, mode) && <CartButton />}
         <BellButton />
+        <HelpButton />
         <LanguageMenu />
         <AccountMenu />
       </div>

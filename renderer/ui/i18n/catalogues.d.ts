@@ -19,6 +19,9 @@ import type feeds from '#shared/i18n/en/feeds.json'
 import type figures from '#shared/i18n/en/figures.json'
 import type filling from '#shared/i18n/en/filling.json'
 import type forms from '#shared/i18n/en/forms.json'
+import type help from '#shared/i18n/en/help.json'
+import type helpNews from '#shared/i18n/en/helpNews.json'
+import type helpTopics from '#shared/i18n/en/helpTopics.json'
 import type home from '#shared/i18n/en/home.json'
 import type identity from '#shared/i18n/en/identity.json'
 import type imports from '#shared/i18n/en/imports.json'
@@ -96,6 +99,9 @@ declare module 'i18next' {
       figures: typeof figures
       filling: typeof filling
       forms: typeof forms
+      help: typeof help
+      helpNews: typeof helpNews
+      helpTopics: typeof helpTopics
       home: typeof home
       imports: typeof imports
       identity: typeof identity

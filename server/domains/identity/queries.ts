@@ -63,7 +63,8 @@ export async function readSessionUser(
 ): Promise<SessionUser> {
   const { rows } = await sqlOf(UserRow)`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id,
-      jsonb_strip_nulls(jsonb_build_object('tours', u.settings->'tours', 'display', u.settings->'display')) as settings,
+      jsonb_strip_nulls(jsonb_build_object('tours', u.settings->'tours', 'display', u.settings->'display',
+        'newsSeen', u.settings->'newsSeen')) as settings,
       exists (select 1 from passkeys k where k.user_id = u.id) as has_passkey,
       coalesce(
       (select json_agg(json_build_object(${ORG_COLUMNS}, 'memberRole', m.role) order by lower(o.name))

@@ -83,7 +83,7 @@ export const SessionUser = z.object({
   /** Of a system administrator who is logged in as an org: which one, and until when. */
   acting: z.object({ orgId: OrgId, name: z.string(), until: z.string() }).nullable(),
   /** What of their settings the frame asks for. */
-  settings: UserSettings.pick({ tours: true, display: true }).default({}),
+  settings: UserSettings.pick({ tours: true, display: true, newsSeen: true }).default({}),
   /** 32 bytes in hexadecimal digits, always the same for a person: what their devices seal what they keep of them with. */
   deviceKey: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../kernel/time.ts'
+import { Instant, LocalDate } from '../../kernel/time.ts'
 import { CONTRASTS, LAYOUTS, MODES, MOTIONS, PRESETS, TEXT_SIZES } from './preferences/display.ts'
 import { Language } from './preferences/language.ts'
 
@@ -27,6 +27,8 @@ export type DisplaySettings = z.infer<typeof DisplaySettings>
 export const UserSettings = z.strictObject({
   tours: z.strictObject({ completed: z.array(Tour).max(Tour.options.length) }).optional(),
   display: DisplaySettings.optional(),
+  /** Up to which day the person has looked at what is new. */
+  newsSeen: LocalDate.optional(),
   notifications: z
     .strictObject({
       reminderPush: z.boolean(),

@@ -9,6 +9,7 @@ import { SCREEN_ICONS } from '../screen-icons.ts'
 import './search-dialog.css'
 import { searchMatches } from './search-matches.ts'
 import type { MenuEntry } from './search-matches.ts'
+import { useHelpMatches } from './use-help-matches.ts'
 import { useDeskMatches } from './use-desk-matches.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { useMenu } from '../use-menu.ts'
@@ -55,11 +56,12 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const shown = new Set(desk.entries.map(({ path }) => path))
   // Below the people, and only once these are there: nothing moves away under a key that is pressed.
   const others = desk.isSearching ? [] : records.entries.filter(({ path }) => !shown.has(path))
+  const help = useHelpMatches(words)
   const lately = useOpenedLately()
   const groups = [
     ...(words.trim() === '' ? sectionsOf(lately.entries) : []),
     ...searchMatches(entries, words),
-    ...sectionsOf([...desk.entries, ...others]),
+    ...sectionsOf([...desk.entries, ...others, ...(desk.isSearching || records.isSearching ? [] : help)]),
   ]
   const found = groups.flatMap((group) => group.entries)
 

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { DisplaySettings, UserSettings } from '#shared/domains/identity/settings.ts'
 import { toInstant, toMillis } from '#shared/kernel/time.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -20,6 +21,7 @@ export async function changeSettings(context: DomainContext, { tours, ...sent }:
       ...kept,
       ...sent,
       ...(tours === undefined ? {} : { tours: allOf(kept.tours, tours) }),
+      ...(sent.newsSeen === undefined ? {} : { newsSeen: laterOf(kept.newsSeen, sent.newsSeen) }),
       ...(sent.display === undefined ? {} : { display: lastOf(kept.display, sent.display, context.clock()) }),
     }
     user.language = user.settings.display?.language ?? user.language
@@ -37,6 +39,10 @@ type Tours = NonNullable<UserSettings['tours']>
 const allOf = (kept: Tours | undefined, sent: Tours): Tours => ({
   completed: [...new Set([...(kept?.completed ?? []), ...sent.completed])],
 })
+
+/** What was looked at stays looked at: another device may not have been told of the later news yet. */
+const laterOf = (kept: LocalDate | undefined, sent: LocalDate): LocalDate =>
+  kept !== undefined && kept > sent ? kept : sent
 
 /** The later choice. A device whose clock is ahead may not win over all that comes after it. */
 function lastOf(kept: DisplaySettings | undefined, sent: DisplaySettings, now: number): DisplaySettings {

@@ -28,6 +28,16 @@ describe('settings', () => {
     const { user } = (await server.call(identity.me, {}, token)).body
     expect(user.settings.tours?.completed).toEqual(['welcome', 'users'])
   })
+
+  it('know up to which day the person has looked at the news, and a device that knows less does not undo it', async () => {
+    const [{ token }, other] = [await aPerson(server), await aPerson(server)]
+    for (const newsSeen of ['2026-11-20', '2026-11-28', '2026-11-23'])
+      await server.call(account.updateSettings, { body: { settings: { newsSeen } } }, token)
+    expect((await server.call(identity.me, {}, token)).body.user.settings).toEqual({ newsSeen: '2026-11-28' })
+    expect((await server.call(identity.me, {}, other.token)).body.user.settings).toEqual({})
+    const body = { settings: { newsSeen: 'soon' } }
+    expect((await server.refused(account.updateSettings, { body }, token)).status).toBe(400)
+  })
 })
 
 describe('how the pages look', () => {
