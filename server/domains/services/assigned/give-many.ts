@@ -47,7 +47,9 @@ export async function giveMany(
     given.map(({ orgId, serviceId }) => ({ kind: 'service.assigned', orgId, subjectId: serviceId })),
     doneBy,
   )
-  for (const orgId of new Set(given.map((one) => one.orgId))) await queue.send(em, followWork, { orgId })
+  // Products are paid for when they are ordered: only what is bought by the month has to be followed.
+  const monthly = given.filter(({ serviceId }) => offered.get(serviceId)?.role !== 'product')
+  for (const orgId of new Set(monthly.map((one) => one.orgId))) await queue.send(em, followWork, { orgId })
 }
 
 const IdRow = z.object({ id: ServiceId })
