@@ -91,6 +91,7 @@ import { FindRecords } from './202611281101-find-records.ts'
 import { TraceMessages } from './202611282001-trace-messages.ts'
 import { AskAgain } from './202611283001-ask-again.ts'
 import { Announce } from './202611284001-announce.ts'
+import { RunCampaigns } from './202611285001-run-campaigns.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -186,4 +187,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611282001-trace-messages', class: TraceMessages },
   { name: '202611283001-ask-again', class: AskAgain },
   { name: '202611284001-announce', class: Announce },
+  { name: '202611285001-run-campaigns', class: RunCampaigns },
 ]

@@ -32,6 +32,7 @@ const GROUP_OF = {
   page: 'clinic',
   job: 'clinic',
   website: 'clinic',
+  campaign: 'clinic',
   form: 'records',
   note: 'records',
   conversation: 'records',
