@@ -32,22 +32,13 @@ const inputOf = ({ campaignId: _, orgId: __, status, ...rest }: CampaignView) =>
   status: status === 'suspended' ? ('suspended' as const) : ('active' as const),
 })
 const change = async (campaign: CampaignView, to: Partial<CampaignInput>) =>
-  server.call(
-    campaigns.change,
-    { params: paramsOf(campaign), body: { ...inputOf(campaign), ...to } },
-    admin.token,
-  )
+  server.call(campaigns.change, { params: paramsOf(campaign), body: { ...inputOf(campaign), ...to } }, admin.token)
 const paramsOf = ({ campaignId, orgId = clinic }: { campaignId: CampaignId; orgId?: OrgId }) => ({ orgId, campaignId })
 const read = async (campaign: CampaignView) =>
   (await server.call(campaigns.get, { params: paramsOf(campaign) }, admin.token)).body.campaign
 const wrongField = async (body: Partial<CampaignInput>) =>
-  (
-    await server.refused(
-      campaigns.create,
-      { params: { orgId: clinic }, body: aCampaignInput(body) },
-      admin.token,
-    )
-  ).body.error.fields
+  (await server.refused(campaigns.create, { params: { orgId: clinic }, body: aCampaignInput(body) }, admin.token)).body
+    .error.fields
 
 describe('a campaign', () => {
   it('is made, read, changed and deleted by who looks after the org', async () => {
@@ -178,7 +169,11 @@ describe('the list', () => {
 describe('two that are compared', () => {
   it('name each other, and let go of who was compared with either', async () => {
     const [one, two, three] = [await create(), await create(), await create()]
-    const others = async () => [(await read(one)).comparedWith, (await read(two)).comparedWith, (await read(three)).comparedWith]
+    const others = async () => [
+      (await read(one)).comparedWith,
+      (await read(two)).comparedWith,
+      (await read(three)).comparedWith,
+    ]
     await change(one, { comparedWith: two.campaignId })
     expect(await others()).toEqual([two.campaignId, one.campaignId, null])
     await change(three, { comparedWith: one.campaignId })

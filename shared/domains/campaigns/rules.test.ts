@@ -107,9 +107,16 @@ describe('what is written of a campaign', () => {
     expect(wrong({ status: 'inactive' })?.[0]?.[0]).toBe('status')
   })
 
-  it.each(['', 'spring', 'javascript:alert(1)', 'data:text/html,x', 'ftp://clinic.example', '//clinic.example', 'https://'])(
-    'leads into the web alone: not to %j',
-    (ctaURL) => expect(wrong({ ctaURL })).toEqual([['ctaURL', 'validation.url']]),
+  it.each([
+    '',
+    'spring',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://clinic.example',
+    '//clinic.example',
+    'https://',
+  ])('leads into the web alone: not to %j', (ctaURL) =>
+    expect(wrong({ ctaURL })).toEqual([['ctaURL', 'validation.url']]),
   )
 
   it.each(['https://elsewhere.example/x.png', 'data:image/png;base64,x', '/api/media/../x'])(

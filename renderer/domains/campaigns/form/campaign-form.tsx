@@ -106,7 +106,11 @@ export function CampaignForm(props: CampaignFormProps) {
               max={BUTTON_MAX}
             />
             <TextField {...field('ctaURL')} help={t('form.ctaURLHelp')} kind="url" />
-            <PictureField error={errors['photoURL']} onChange={(photoURL) => edit({ photoURL })} value={draft.photoURL} />
+            <PictureField
+              error={errors['photoURL']}
+              onChange={(photoURL) => edit({ photoURL })}
+              value={draft.photoURL}
+            />
           </div>
         </Card>
         <Ending failure={failure} isSending={isSending} onReload={onReload} submit={submit} />
@@ -126,7 +130,12 @@ export function CampaignForm(props: CampaignFormProps) {
 
 const NO_ERRORS: Record<string, string> = {}
 
-function Ending({ failure, isSending, onReload, submit }: Pick<CampaignFormProps, 'failure' | 'isSending' | 'onReload' | 'submit'>) {
+function Ending({
+  failure,
+  isSending,
+  onReload,
+  submit,
+}: Pick<CampaignFormProps, 'failure' | 'isSending' | 'onReload' | 'submit'>) {
   const { t } = useTranslation('campaigns')
   const sentence = useErrorSentence()
   const isConflict = failure?.code === 'version_conflict'

@@ -33,13 +33,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
     }
   }
   return (
-    <FormField
-      error={refusal ?? error}
-      help={t('form.photoHelp')}
-      htmlFor={id}
-      isOptional
-      label={t('form.photoURL')}
-    >
+    <FormField error={refusal ?? error} help={t('form.photoHelp')} htmlFor={id} isOptional label={t('form.photoURL')}>
       {(field) => (
         <div className="tw-campaign-form__picture">
           <FileInput
@@ -53,9 +47,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
             }}
             text={t(isBusy ? 'form.pictureBusy' : 'form.pictureSend')}
           />
-          {value !== null && (
-            <Button onClick={() => onChange(null)} text={t('form.pictureRemove')} variant="minimal" />
-          )}
+          {value !== null && <Button onClick={() => onChange(null)} text={t('form.pictureRemove')} variant="minimal" />}
         </div>
       )}
     </FormField>

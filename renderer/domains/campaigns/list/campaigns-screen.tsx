@@ -18,6 +18,7 @@ import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { CampaignId } from '#shared/kernel/ids.ts'
 import { NEW_CAMPAIGN_PATH } from '../paths.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
+import './campaigns-screen.css'
 import { CampaignsTable } from './campaigns-table.tsx'
 
 /** The campaigns of the org one works in (spec §2 /org/campaigns). */
@@ -53,24 +54,26 @@ function List({ org }: { org: CurrentOrg }) {
     )
   return (
     <Page actions={may ? add : undefined} title={t('title')}>
-      <StatusTabs
-        chosen={status ?? 'all'}
-        id="campaigns-status"
-        onChoose={(id) => write({ status: id === 'all' ? null : id })}
-        tabs={[
-          { id: 'all', text: t('all'), count: all },
-          ...CampaignStatus.options.map((id) => ({ id, text: t(`status.${id}`), count: counts?.[id] })),
-        ]}
-      />
-      <QueryState query={query} skeleton={<TableSkeleton rows={6} />}>
-        {({ campaigns: rows }) =>
-          rows.length === 0 ? (
-            none
-          ) : (
-            <CampaignsTable isStale={query.isPlaceholderData} may={may} onRemove={setAsked} rows={rows} />
-          )
-        }
-      </QueryState>
+      <div className="tw-campaigns">
+        <StatusTabs
+          chosen={status ?? 'all'}
+          id="campaigns-status"
+          onChoose={(id) => write({ status: id === 'all' ? null : id })}
+          tabs={[
+            { id: 'all', text: t('all'), count: all },
+            ...CampaignStatus.options.map((id) => ({ id, text: t(`status.${id}`), count: counts?.[id] })),
+          ]}
+        />
+        <QueryState query={query} skeleton={<TableSkeleton rows={6} />}>
+          {({ campaigns: rows }) =>
+            rows.length === 0 ? (
+              none
+            ) : (
+              <CampaignsTable isStale={query.isPlaceholderData} may={may} onRemove={setAsked} rows={rows} />
+            )
+          }
+        </QueryState>
+      </div>
       <RemoveDialog campaignId={asked} onClose={() => setAsked(null)} orgId={org.id} />
     </Page>
   )

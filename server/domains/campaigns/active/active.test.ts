@@ -110,7 +110,8 @@ describe('what is active', () => {
 })
 
 describe('the memory of it', () => {
-  const suspend = (clinic: OrgId) => sql`update campaigns set is_suspended = true where org_id = ${clinic}`.execute(reader())
+  const suspend = (clinic: OrgId) =>
+    sql`update campaigns set is_suspended = true where org_id = ${clinic}`.execute(reader())
 
   it('asks the database once, until it hears of a change in that org', async () => {
     const { clinic } = await aClinicWith([{ title: 'One' }])

@@ -43,15 +43,16 @@ describe('what a page has shown', () => {
       { day: '2026-11-27', views: 1, clicks: 0 },
       { day: '2026-11-28', views: 1, clicks: 0 },
     ])
-    const { rows } = await sql`select 1 from activities where subject_id = ${one}`.execute(server.running.services.reader)
+    const { rows } = await sql`select 1 from activities where subject_id = ${one}`.execute(
+      server.running.services.reader,
+    )
     expect(rows).toEqual([])
   })
 
   it('loses nothing when many look at once', async () => {
     const clinic = await aClinic(server)
     const [one, two] = [await aStoredCampaign(server, clinic), await aStoredCampaign(server, clinic)]
-    const look = async (index: number) =>
-      (await visit(shown(clinic, index % 2 === 0 ? [one, two] : [two, one]))).status
+    const look = async (index: number) => (await visit(shown(clinic, index % 2 === 0 ? [one, two] : [two, one]))).status
     expect(await race(20, look)).toEqual({ 200: 20 })
     expect([(await sums(one))[0]?.views, (await sums(two))[0]?.views]).toEqual([20, 20])
   })
@@ -107,7 +108,11 @@ describe('what a page has shown', () => {
     expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual(['image/gif', 'no-store'])
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(reply.headers.get('set-cookie')).toBeNull()
-    expect(Buffer.from(await reply.arrayBuffer()).subarray(0, 3).toString()).toBe('GIF')
+    expect(
+      Buffer.from(await reply.arrayBuffer())
+        .subarray(0, 3)
+        .toString(),
+    ).toBe('GIF')
     for (const ids of [[], ['x'], Array.from({ length: SEEN_MAX + 1 }, () => crypto.randomUUID())])
       expect((await visit(shown(clinic, ids))).status).toBe(400)
   })

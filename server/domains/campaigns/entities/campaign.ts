@@ -29,8 +29,7 @@ export const Campaign = defineEntity({
     /** What the staff chose; the rest of its status its days say. */
     isSuspended: p.boolean().default(false),
     /** The other of the two names this one. */
-    comparedWith: () =>
-      p.manyToOne(Campaign).mapToPk().fieldName('compared_with').deleteRule('set null').nullable(),
+    comparedWith: () => p.manyToOne(Campaign).mapToPk().fieldName('compared_with').deleteRule('set null').nullable(),
   },
   indexes: [
     { name: 'campaigns_org', properties: ['orgId', 'id'] },

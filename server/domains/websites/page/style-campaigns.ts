@@ -31,11 +31,12 @@ export const CAMPAIGN_STYLE = `
 .window{overflow-x:auto;scroll-snap-type:x mandatory;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 .window:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .track{display:flex;list-style:none}
-.slide{flex:0 0 100%;min-inline-size:0;scroll-snap-align:start;display:grid;grid-template-rows:auto 1fr}
+.slide{position:relative;flex:0 0 100%;min-inline-size:0;scroll-snap-align:start;display:grid;grid-template-rows:auto 1fr}
 .slide-picture{position:relative;aspect-ratio:16/9;background:var(--tinted);overflow:hidden}
 .slide-picture :is(img,svg){position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
 .slide-text{display:flex;flex-direction:column;justify-content:center;align-items:flex-start;gap:12px;padding:24px;min-inline-size:0;overflow-wrap:anywhere}
-.slide-text p{color:var(--soft)}
+.slide-text p:not(.card-title){color:var(--soft)}
+.carousel:not(.of-1) .slide{flex-basis:92%}
 @media (min-width:760px){.slide{grid-template:1fr/5fr 6fr;min-block-size:280px}.slide-picture{aspect-ratio:auto}.slide-text{padding:32px 40px}.slide-text .card-title{font-size:1.6rem}}
 .drawn{fill:currentColor;background:color-mix(in srgb,currentColor 12%,var(--surface))}
 .drawn>*{opacity:.22}
@@ -44,6 +45,7 @@ ${TINTS}
 .dot{position:absolute;inset-block-end:0;inset-inline-start:0;inline-size:1px;block-size:1px}
 .unseen{position:absolute;clip-path:inset(50%);inline-size:1px;block-size:1px;overflow:hidden;white-space:nowrap}
 @media (hover:hover) and (prefers-reduced-motion:no-preference){
+.carousel:not(.of-1) .slide{flex-basis:100%}
 .stop{display:flex;align-items:center;justify-content:flex-end;gap:8px;min-block-size:44px;color:var(--soft);cursor:pointer}
 .stop input{inline-size:20px;block-size:20px;accent-color:var(--accent)}
 .carousel:not(:has(.stop :checked)):not(:focus-within) .window{overflow:hidden}
