@@ -8,7 +8,7 @@ import { MediaUrl } from '../media/schema.ts'
 export const CAMPAIGNS_MAX = 200
 /** That stand in one carousel: what comes after is seen by nobody. */
 export const SLIDES_MAX = 8
-export const SERVICES_MAX = 50
+const SERVICES_MAX = 50
 /** Different campaigns that one page says it has shown. */
 export const SEEN_MAX = 40
 export const NAME_MAX = 120
@@ -23,8 +23,7 @@ export const CampaignStatus = z.enum(['active', 'pending', 'suspended', 'inactiv
 export type CampaignStatus = z.infer<typeof CampaignStatus>
 
 /** What the staff choose; pending and inactive are said by the dates. */
-export const ChosenStatus = CampaignStatus.extract(['active', 'suspended'])
-export type ChosenStatus = z.infer<typeof ChosenStatus>
+const ChosenStatus = CampaignStatus.extract(['active', 'suspended'])
 
 const text = (max: number) => z.string().trim().max(max)
 
@@ -101,7 +100,6 @@ export const SeenInput = z.strictObject({
   views: z.array(CampaignId).max(SEEN_MAX),
   clicks: z.array(CampaignId).max(SEEN_MAX),
 })
-export type SeenInput = z.infer<typeof SeenInput>
 
 export const CampaignFigures = z.object({
   days: z.array(z.object({ day: LocalDate, views: z.int(), clicks: z.int() })),
