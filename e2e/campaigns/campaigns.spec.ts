@@ -206,7 +206,10 @@ test('a public page shows them without a script, counts them, and reaches nothin
   await expect(visitor.getByText('Beta')).toBeInViewport()
   const led = context.waitForEvent('response', (response) => response.url().includes('/open/'))
   const opened = context.waitForEvent('page')
-  await visitor.getByRole('link', { name: /Learn more/ }).last().click()
+  await visitor
+    .getByRole('link', { name: /Learn more/ })
+    .last()
+    .click()
   await opened
   expect((await led).headers()['location']).toBe(LINK)
   expect(await isWider(visitor)).toBe(false)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const create = async (change: Partial<CampaignInput> = {}): Promise<CampaignView> =>
   (await server.call(campaigns.create, { params: { orgId: clinic }, body: aCampaignInput(change) }, admin.token)).body
     .campaign
-const inputOf = ({ campaignId: _, orgId: __, status, ...rest }: CampaignView) => ({
+const inputOf = ({ campaignId: _id, orgId: _org, status, ...rest }: CampaignView) => ({
   ...rest,
   status: status === 'suspended' ? ('suspended' as const) : ('active' as const),
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#renderer/api/call.ts'
 import { campaigns } from '#shared/domains/campaigns/api.ts'
 import type { CampaignId } from '#shared/kernel/ids.ts'
@@ -6,43 +6,43 @@ import type { CampaignId } from '#shared/kernel/ids.ts'
 /** What is seen in so long goes in one call. */
 const GATHERED_MS = 3000
 
-/** Tells the server what a visit has seen and opened: each once, and nothing of who it was. */
-export function useSeen() {
-  const told = useRef({ views: new Set<CampaignId>(), clicks: new Set<CampaignId>() })
-  const waiting = useRef<{ views: CampaignId[]; clicks: CampaignId[] }>({ views: [], clicks: [] })
-  const timer = useRef<number>(undefined)
+/** Gathers what a visit has seen and opened, each once, and nothing of who it was. */
+function gatherSeen() {
+  const told = { views: new Set<CampaignId>(), clicks: new Set<CampaignId>() }
+  let waiting: { views: CampaignId[]; clicks: CampaignId[] } = { views: [], clicks: [] }
+  let timer: number | undefined
 
-  const send = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    const body = waiting.current
+  function send(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const body = waiting
     if (body.views.length + body.clicks.length === 0) return
-    waiting.current = { views: [], clicks: [] }
+    waiting = { views: [], clicks: [] }
     // A figure that is lost is nobody's loss.
     void call(campaigns.count, { body }).catch(() => undefined)
-  }, [])
+  }
 
-  const note = useCallback(
-    (what: 'views' | 'clicks', id: CampaignId) => {
-      if (told.current[what].has(id)) return
-      told.current[what].add(id)
-      waiting.current[what].push(id)
-      timer.current ??= window.setTimeout(send, GATHERED_MS)
-    },
-    [send],
-  )
-
-  useEffect(() => send, [send])
+  function note(what: 'views' | 'clicks', id: CampaignId): void {
+    if (told[what].has(id)) return
+    told[what].add(id)
+    waiting[what].push(id)
+    timer ??= window.setTimeout(send, GATHERED_MS)
+  }
 
   return {
-    saw: useCallback((id: CampaignId) => note('views', id), [note]),
-    opened: useCallback(
-      (id: CampaignId) => {
-        note('views', id)
-        note('clicks', id)
-        send()
-      },
-      [note, send],
-    ),
+    saw: (id: CampaignId) => note('views', id),
+    opened(id: CampaignId) {
+      note('views', id)
+      note('clicks', id)
+      send()
+    },
+    send,
   }
+}
+
+/** Tells the server what the page has shown of campaigns and what was opened; the rest when it is left. */
+export function useSeen(): Pick<ReturnType<typeof gatherSeen>, 'saw' | 'opened'> {
+  const [seen] = useState(gatherSeen)
+  useEffect(() => seen.send, [seen])
+  return seen
 }

@@ -35,18 +35,18 @@ export function EditCampaignScreen() {
 function Loaded({ org, campaignId }: { org: CurrentOrg; campaignId: CampaignId }) {
   const { t } = useTranslation('campaigns')
   const query = useApi(campaigns.get, { params: { orgId: org.id, campaignId } })
-  // What is being typed stays, whatever is saved elsewhere: who comes second is told when they save.
-  const [begun, setBegun] = useState<CampaignView | null>(null)
-  const first = query.data?.campaign
-  useEffect(() => {
-    if (first !== undefined) setBegun((before) => before ?? first)
-  }, [first])
   if (query.error?.code === 'not_found') return <EmptyState title={t('notFound')} />
   return (
     <QueryState query={query} skeleton={<Skeleton block="60vh" />}>
-      {() => begun !== null && <Edit campaign={begun} key={begun.version} onReload={setBegun} org={org} />}
+      {({ campaign }) => <Begun first={campaign} org={org} />}
     </QueryState>
   )
+}
+
+/** What is being typed stays, whatever is saved elsewhere: who comes second is told when they save. */
+function Begun({ org, first }: { org: CurrentOrg; first: CampaignView }) {
+  const [campaign, setCampaign] = useState(first)
+  return <Edit campaign={campaign} key={campaign.version} onReload={setCampaign} org={org} />
 }
 
 interface EditProps {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { Column } from '#renderer/ui/table/columns.ts'
+import type { Column, RowAction } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { CampaignRow } from '#shared/domains/campaigns/schema.ts'
 import type { CampaignId } from '#shared/kernel/ids.ts'
@@ -24,31 +24,22 @@ export function CampaignsTable({ rows, may, isStale, onRemove }: CampaignsTableP
   const { t } = useTranslation('campaigns')
   const navigate = useNavigate()
   const columns = useCampaignColumns()
+  const actionsOf = ({ campaignId }: CampaignRow): RowAction[] => [
+    {
+      id: 'edit',
+      text: t('do.edit'),
+      icon: <Edit />,
+      isQuick: true,
+      onClick: () => void navigate(editCampaignPath(campaignId)),
+    },
+    { id: 'delete', text: t('do.delete'), icon: <Trash />, isDanger: true, onClick: () => onRemove(campaignId) },
+  ]
   return (
     <DataTable
       caption={t('title')}
       columns={columns}
       isStale={isStale}
-      rowActions={
-        may
-          ? ({ campaignId }) => [
-              {
-                id: 'edit',
-                text: t('do.edit'),
-                icon: <Edit />,
-                isQuick: true,
-                onClick: () => void navigate(editCampaignPath(campaignId)),
-              },
-              {
-                id: 'delete',
-                text: t('do.delete'),
-                icon: <Trash />,
-                isDanger: true,
-                onClick: () => onRemove(campaignId),
-              },
-            ]
-          : undefined
-      }
+      rowActions={may ? actionsOf : undefined}
       rowHref={({ campaignId }) => campaignPath(campaignId)}
       rowKey={({ campaignId }) => campaignId}
       rowName={({ name }) => name}
