@@ -82,6 +82,13 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgPlan: templates,
   orgAssessments: within('assessments/editor', 'pages-screen'),
   orgSites: within('websites', 'list/sites-screen', 'list/template-screen', 'editor/editor-screen'),
+  orgCampaigns: within(
+    'campaigns',
+    'list/campaigns-screen',
+    'form/new-screen',
+    'form/edit-screen',
+    'manage/campaign-screen',
+  ),
   orgSetup: setup,
   orgAudit: audit,
   partnerOrgs: [...orgs, ...imports],

@@ -3,6 +3,7 @@ import { assessmentsDomain, handOverAssessments } from './domains/assessments/in
 import { auditDomain } from './domains/audit/index.ts'
 import { billingDomain } from './domains/billing/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
+import { campaignsDomain } from './domains/campaigns/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
 import { formsDomain, handOverForms } from './domains/forms/index.ts'
@@ -50,6 +51,7 @@ const owners = [
   billingDomain,
   siteDomain,
   websitesDomain,
+  campaignsDomain,
   aiDomain,
 ] as const satisfies readonly Domain[]
 

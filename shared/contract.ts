@@ -3,6 +3,7 @@ import { assessmentsContract } from './domains/assessments/contract.ts'
 import { auditContract } from './domains/audit/contract.ts'
 import { billingContract } from './domains/billing/contract.ts'
 import { bookingContract } from './domains/booking/contract.ts'
+import { campaignsContract } from './domains/campaigns/contract.ts'
 import { contactsContract } from './domains/contacts/contract.ts'
 import { conversationsContract } from './domains/conversations/contract.ts'
 import { formsContract } from './domains/forms/contract.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...billingContract,
   ...siteContract,
   ...websitesContract,
+  ...campaignsContract,
   ...aiContract,
   ...searchContract,
 } satisfies Record<string, Record<string, AnyEndpoint>>

@@ -4,6 +4,7 @@ import { assessmentsChanges, assessmentsEvents } from './domains/assessments/eve
 import { auditEvents } from './domains/audit/events.ts'
 import { billingChanges, billingEvents } from './domains/billing/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
+import { campaignsChanges, campaignsEvents } from './domains/campaigns/events.ts'
 import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
@@ -46,6 +47,7 @@ const declared = {
   ...billingEvents,
   ...siteEvents,
   ...websitesEvents,
+  ...campaignsEvents,
   ...auditEvents,
   ...aiEvents,
   ...messagingEvents,
@@ -78,6 +80,7 @@ export const ownChanges: readonly OwnChange[] = [
   ...listsChanges,
   ...aiChanges,
   ...websitesChanges,
+  ...campaignsChanges,
 ]
 
 /** What follows from a call for whoever makes it: the events that it may raise, and what it changes without one. */

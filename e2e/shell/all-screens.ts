@@ -38,6 +38,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   orgPlan: 'clinic',
   orgAssessments: 'clinic',
   orgSites: 'clinic',
+  orgCampaigns: 'clinic',
   orgSetup: 'clinic',
   orgAudit: 'clinic',
   partnerOrgs: 'reseller',

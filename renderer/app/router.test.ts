@@ -173,7 +173,7 @@ describe('the menu', () => {
   const OWN = ['overview', 'journal', 'schedule', 'statistics', 'ownMessages', 'ownNotes', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: OWN, org: OWN },
-    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgSent', 'orgServices'] },
+    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgSent', 'orgServices', 'orgCampaigns'] },
     'org-admin': {
       user: OWN,
       org: [
@@ -185,6 +185,7 @@ describe('the menu', () => {
         'orgManage',
         'orgPlan',
         'orgAssessments',
+        'orgCampaigns',
         'orgAudit',
       ],
     },

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { assessmentRoutes } from '#renderer/domains/assessments/routes.tsx'
+import { campaignRoutes } from '#renderer/domains/campaigns/routes.tsx'
 import { ownBookingRoutes } from '#renderer/domains/booking/routes.tsx'
 import { clinicMessageRoutes, ownMessageRoutes } from '#renderer/domains/conversations/routes.tsx'
 import { contactRoutes } from '#renderer/domains/contacts/routes.tsx'
@@ -149,6 +150,7 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgPlan', planRoutes.orgPlan),
   gated('orgAssessments', assessmentRoutes.orgAssessments),
   gated('orgSites', websiteRoutes.orgSites),
+  gated('orgCampaigns', campaignRoutes),
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
   gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),

@@ -28,6 +28,7 @@ export type ScreenId =
   | 'orgPlan'
   | 'orgAssessments'
   | 'orgSites'
+  | 'orgCampaigns'
   | 'orgSetup'
   | 'orgAudit'
   | 'partnerOrgs'
@@ -175,6 +176,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard/org/sites',
     group: 'organization',
     access: [{ ...ORG_ADMIN, feature: 'enableWebsite' }],
+  },
+  {
+    id: 'orgCampaigns',
+    path: '/dashboard/org/campaigns',
+    group: 'organization',
+    access: [{ ...IN_ORG, orgKinds: ['customer'] }],
   },
   { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', access: [ORG_ADMIN] },
   {

@@ -51,6 +51,8 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     upload: counter('upload', limits.uploads, QUARTER_HOUR_S),
     // As strangers make the server ask other machines.
     discover: counter('discover', limits.uploads, QUARTER_HOUR_S),
+    // What a page has shown: by itself a page says so once, and nobody makes figures by calling.
+    seen: counter('seen', limits.codes, QUARTER_HOUR_S),
   }
   const signIns = counter('sign-in', limits.signIn * FLOOD_FACTOR, QUARTER_HOUR_S)
   const resets = counter('account-reset', limits.resets, HOUR_S)

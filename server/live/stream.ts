@@ -117,8 +117,11 @@ export function endsRights(
   }
 }
 
+const belongsTo = (orgId: string | null, { memberships }: SignedIn): boolean =>
+  memberships.some((membership) => membership.orgId === orgId)
+
 /**
- * What of it this person hears: staff of their org, patients of themselves, and nobody of what is quiet. Of a journal the
+ * What of it this person hears: staff of their org, patients of themselves and of what all members may see, and nobody of what is quiet. Of a journal the
  * staff of every org hear that treats its person, and of no other org that does; of an entry that is not the clinic's to
  * read only whom it names.
  */
@@ -136,6 +139,7 @@ function heardBy(
     : (orgId: string) => sees(orgId) !== null
   const worksIn = (orgId: string): boolean => worksFor(actor, orgId) || isHeard(orgId)
   if (message.orgId !== null && worksIn(message.orgId)) return message
+  if (domainEvents[message.kind].toMembers === true && belongsTo(message.orgId, actor)) return message
   const isOpened = ownWorkplaces(actor).some((orgId) => includes(openedTo, orgId))
   return isOpened || treatedBy.some(worksIn) ? { ...message, orgId: null } : null
 }

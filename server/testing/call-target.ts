@@ -7,6 +7,7 @@ import type {
   AssessmentRunId,
   AppointmentId,
   AppointmentTypeId,
+  CampaignId,
   ContactId,
   EntryId,
   FormAnswerId,
@@ -48,6 +49,7 @@ import {
 } from './factories.ts'
 import { aStoredType, aLateNoticeOf, aVisitLineOf, anAbsenceOf } from './types-and-providers.ts'
 import { aSharedRun, aStoredAssessment } from './assessments.ts'
+import { aStoredCampaign } from './campaigns.ts'
 import { aHeldText } from './held-texts.ts'
 import { aSignedForm, aStoredForm } from './visit-forms.ts'
 import { aConversationOf, aSavedReplyOf } from './conversations.ts'
@@ -79,6 +81,7 @@ export const unknownTarget = (): Target => ({
   assessmentId: v7() as AssessmentId,
   assessmentRunId: v7() as AssessmentRunId,
   heldTextId: v7() as AiRequestId,
+  campaignId: v7() as CampaignId,
   websiteId: v7() as WebsiteId,
   websiteTemplateId: v7() as WebsiteTemplateId,
   staffId: v7() as UserId,
@@ -196,6 +199,7 @@ export async function aCallTarget(
     formId: () => aStoredForm(server, orgId),
     formAnswerId: () => aSignedForm(server, orgId, patient.id),
     assessmentId: () => aStoredAssessment(server, orgId),
+    campaignId: () => aStoredCampaign(server, orgId),
     websiteId: () => aStoredWebsite(server, orgId),
     websiteTemplateId: () => aStoredTemplate(server, orgId),
     assessmentRunId: () => aSharedRun(server, orgId, patient.id),

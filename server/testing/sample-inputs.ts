@@ -14,6 +14,7 @@ import { peopleSamples } from './samples/people.ts'
 import type { SampleInputs } from './samples/shape.ts'
 import { visitSamples } from './samples/visits.ts'
 import { systemSamples } from './samples/system.ts'
+import { campaignSamples } from './samples/campaigns.ts'
 import { websiteSamples } from './samples/websites.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
@@ -38,6 +39,7 @@ export const sampleInputs: SampleInputs = {
   ...peopleSamples,
   ...visitSamples,
   ...websiteSamples,
+  ...campaignSamples,
   ...wellnessSamples,
   platform: {
     env: () => ({}),

@@ -30,6 +30,7 @@ const NAMES = [
 const WORD_FOR_WORD = [
   'Failed to setup Authenticator App',
   'Failed to confirm Authenticator App',
+  'End Date cannot be before Start Date',
   'New Password is required',
   'Old Password is required',
   'Not Found',

@@ -68,6 +68,7 @@ export type RateLimit =
   | 'proof'
   | 'upload'
   | 'discover'
+  | 'seen'
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>
 

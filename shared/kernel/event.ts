@@ -11,6 +11,8 @@ export interface DomainEvent {
   quiet: boolean
   /** Whose live streams begin anew with fresh rights: the session's, the person's, or those of everybody in the org. */
   endsRights?: 'session' | 'person' | 'org'
+  /** Told to everybody who belongs to the org, its patients included: of what they all may see. */
+  toMembers?: boolean
 }
 
 /** Declares an event; the only place that says what follows from it on open screens. */
@@ -18,7 +20,7 @@ export function event({
   raisedBy = [],
   quiet = false,
   ...rest
-}: Pick<DomainEvent, 'stales' | 'endsRights'> & Partial<DomainEvent>): DomainEvent {
+}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers'> & Partial<DomainEvent>): DomainEvent {
   return { raisedBy, quiet, ...rest }
 }
 

@@ -123,6 +123,10 @@ export type AssessmentId = z.infer<typeof AssessmentId>
 export const AssessmentRunId = id<'AssessmentRunId'>()
 export type AssessmentRunId = z.infer<typeof AssessmentRunId>
 
+/** Of what an org shows its patients and visitors for some time. */
+export const CampaignId = id<'CampaignId'>()
+export type CampaignId = z.infer<typeof CampaignId>
+
 /** Of a public website of an org. */
 export const WebsiteId = id<'WebsiteId'>()
 export type WebsiteId = z.infer<typeof WebsiteId>

@@ -6,6 +6,7 @@ import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/over
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
 import { NextVisitCard, useNextVisit } from '#renderer/domains/booking/next/index.ts'
+import { MyCampaigns } from '#renderer/domains/campaigns/overview/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { partnerFigures } from '#shared/domains/inventory/figures/api.ts'
@@ -81,6 +82,7 @@ function UserMode() {
         <MyOverview />
         <MyAppointments />
       </div>
+      <MyCampaigns />
     </Page>
   )
 }

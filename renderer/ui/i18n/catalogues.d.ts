@@ -7,6 +7,7 @@ import type audit from '#shared/i18n/en/audit.json'
 import type blocks from '#shared/i18n/en/blocks.json'
 import type booked from '#shared/i18n/en/booked.json'
 import type booking from '#shared/i18n/en/booking.json'
+import type campaigns from '#shared/i18n/en/campaigns.json'
 import type charts from '#shared/i18n/en/charts.json'
 import type checkout from '#shared/i18n/en/checkout.json'
 import type common from '#shared/i18n/en/common.json'
@@ -87,6 +88,7 @@ declare module 'i18next' {
       blocks: typeof blocks
       booked: typeof booked
       booking: typeof booking
+      campaigns: typeof campaigns
       charts: typeof charts
       checkout: typeof checkout
       common: typeof common

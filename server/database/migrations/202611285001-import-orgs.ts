@@ -16,7 +16,9 @@ export class ImportOrgs extends Migration {
     )
     this.addSql(`create index "org_import_lines_outcome" on "org_import_lines" ("import_id", "outcome", "line");`)
     this.addSql(`create index "org_import_lines_twin" on "org_import_lines" ("twin_id") where "twin_id" is not null;`)
-    this.addSql(`create index "org_import_lines_made" on "org_import_lines" ("made_org_id") where "made_org_id" is not null;`)
+    this.addSql(
+      `create index "org_import_lines_made" on "org_import_lines" ("made_org_id") where "made_org_id" is not null;`,
+    )
     this.addSql(
       `alter table "org_imports" add constraint "org_imports_made_by_id_foreign" foreign key ("made_by_id") references "users" ("id") on delete set null;`,
     )

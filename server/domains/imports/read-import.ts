@@ -92,7 +92,7 @@ const named = (id: OrgId | null, name: string | null) => (id === null || name ==
 export const undoUntil = (madeAt: string): number => millisFromRow(madeAt) + IMPORT_KEPT_DAYS * DAY
 
 function present(row: ImportRow, now: number): OrgImportView {
-  const { templateId, templateName, partnerId, partnerName, counts, createdAt, startedAt, madeAt, ...rest } = row
+  const { templateId, templateName, partnerId, partnerName, counts, createdAt, startedAt: _, madeAt, ...rest } = row
   return {
     ...rest,
     template: named(templateId, templateName),

@@ -1,5 +1,6 @@
 import { websites } from '#shared/domains/websites/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { shownCampaigns } from './page/shown-campaigns.ts'
 import { makePreview } from './page/preview.ts'
 import { listWebsiteVersions, listWebsites, readWebsite } from './sites/queries.ts'
 import { changeWebsite, createWebsite, keepDraft, publishWebsite, removeWebsite } from './sites/write-site.ts'
@@ -49,10 +50,10 @@ export const websiteRoutes = routesOf(websites, {
     versions: await listWebsiteVersions(reader, params.orgId, params.siteId),
   }),
 
-  preview: ({ reader, actor, services, params, body }) =>
-    makePreview(
-      { reader, userId: actor.userId, publicUrl: services.config.publicUrl, now: services.clock() },
-      params.orgId,
-      body,
-    ),
+  async preview({ reader, actor, services, params, body }) {
+    const campaigns = await shownCampaigns(services, params.orgId)
+    const { publicUrl } = services.config
+    const sources = { reader, userId: actor.userId, campaigns, publicUrl, now: services.clock() }
+    return makePreview(sources, params.orgId, body)
+  },
 })

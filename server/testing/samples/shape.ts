@@ -8,6 +8,7 @@ import type {
   AssessmentRunId,
   AppointmentId,
   AppointmentTypeId,
+  CampaignId,
   ContactId,
   EntryId,
   FormAnswerId,
@@ -68,6 +69,8 @@ export interface Target {
   /** A published assessment of the org, and what a patient of it has answered and shared. */
   assessmentId: AssessmentId
   assessmentRunId: AssessmentRunId
+  /** A campaign of the org that is shown always. */
+  campaignId: CampaignId
   /** A published website of the org, and a template of its own. */
   websiteId: WebsiteId
   websiteTemplateId: WebsiteTemplateId

@@ -10,6 +10,8 @@ interface NewsPlan {
 /** What is new in the product, the latest first. The words are in the `helpNews` catalogues, by the same names. */
 export const NEWS = [
   { id: 'help', day: '2026-11-28', audience: 'everybody' },
+  { id: 'imports', day: '2026-11-28', audience: 'partners' },
+  { id: 'campaigns', day: '2026-11-28', audience: 'admins' },
   { id: 'records', day: '2026-11-28', audience: 'everybody' },
   { id: 'sent', day: '2026-11-28', audience: 'staff' },
   { id: 'jobs', day: '2026-11-28', audience: 'system' },

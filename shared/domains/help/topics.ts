@@ -55,6 +55,12 @@ export const TOPICS = [
   { id: 'site', screens: ['orgSites'], to: '/dashboard/org/sites', audience: 'admins' },
   { id: 'log', screens: ['orgAudit'], to: '/dashboard/org/audit', audience: 'admins' },
   { id: 'clinics', screens: ['partnerOrgs'], to: '/dashboard/partner/orgs', audience: 'partners' },
+  {
+    id: 'importClinics',
+    screens: ['partnerOrgs'],
+    to: '/dashboard/partner/orgs/import',
+    audience: 'partners',
+  },
   { id: 'logDay', screens: ['journal', 'overview'], to: '/dashboard/activities', audience: 'patients' },
   { id: 'readers', screens: ['journal'], to: '/dashboard/activities', audience: 'patients' },
   { id: 'plan', screens: ['plan', 'planManage', 'journal'], to: '/dashboard/plan', audience: 'patients' },

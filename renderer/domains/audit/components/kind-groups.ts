@@ -33,6 +33,7 @@ const GROUP_OF = {
   job: 'clinic',
   import: 'clinic',
   website: 'clinic',
+  campaign: 'clinic',
   form: 'records',
   note: 'records',
   conversation: 'records',

@@ -29,12 +29,10 @@ export function ImportScreen() {
 function Found({ id }: { id: OrgImportId }) {
   const found = useApi(orgImports.get, { params: { importId: id } })
   if (found.error?.code === 'not_found') return <Gone />
-  return (
-    <QueryState query={found}>{({ import: one }) => <One one={one} onEnd={() => void found.refetch()} />}</QueryState>
-  )
+  return <QueryState query={found}>{({ import: one }) => <One one={one} onEnd={found.refetch} />}</QueryState>
 }
 
-function One({ one, onEnd }: { one: OrgImportView; onEnd: () => void }) {
+function One({ one, onEnd }: { one: OrgImportView; onEnd: () => unknown }) {
   return (
     <div className="tw-imports">
       <StandCard one={one} onEnd={onEnd} />

@@ -84,7 +84,7 @@ function Lines({ one, outcome }: { one: OrgImportView; outcome: LineOutcome }) {
           {
             id: 'told',
             title: t('lines.told'),
-            cell: (line: OrgImportLine) => <Told line={line} />,
+            cell: toldCell,
             onPhone: 'line' as const,
           },
         ]
@@ -114,6 +114,8 @@ function Lines({ one, outcome }: { one: OrgImportView; outcome: LineOutcome }) {
 }
 
 const isColumn = (field: string | null): field is OrgColumn => OrgColumn.options.some((column) => column === field)
+
+const toldCell = (line: OrgImportLine) => <Told line={line} />
 
 /** What is wrong with a line, field by field, or whom it repeats. */
 function Told({ line: { problems, twin, twinLine } }: { line: OrgImportLine }) {

@@ -16,7 +16,7 @@ import { useStep } from './use-step.ts'
 interface StandCardProps {
   one: OrgImportView
   /** Once the work that is under way has come to its end. */
-  onEnd: () => void
+  onEnd: () => unknown
 }
 
 const isUnderWay = (state: ImportState) => state === 'running' || state === 'undoing'
@@ -62,8 +62,7 @@ function UnderWay({ one, onEnd }: StandCardProps) {
   const isOver = !isUnderWay(state)
   useEffect(() => {
     if (isOver) onEnd()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, when it is over
-  }, [isOver])
+  }, [isOver, onEnd])
   return (
     <>
       <div aria-label={t('progress')} aria-valuemax={total} aria-valuemin={0} aria-valuenow={done} role="progressbar">

@@ -4,7 +4,8 @@ import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { orgImports } from '#shared/domains/imports/api.ts'
 import type { OrgImportId } from '#shared/kernel/ids.ts'
 
-type Step = typeof orgImports.start | typeof orgImports.stop | typeof orgImports.undo
+/** All of them have the same form. */
+type Step = typeof orgImports.start
 
 /** A press that moves an import on: once, however often it is pressed while it is under way. */
 export function useStep(step: Step, importId: OrgImportId) {

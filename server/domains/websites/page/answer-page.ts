@@ -7,6 +7,7 @@ import { writing } from '#server/runtime/call.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { drawPage } from './draw-page.ts'
+import { shownCampaigns } from './shown-campaigns.ts'
 import { readFacts } from './facts.ts'
 import { html } from './html.ts'
 import type { FormState } from './page-context.ts'
@@ -30,6 +31,7 @@ export async function answerPage(
     ...found,
     nodes: treeOf(found),
     facts,
+    campaigns: await shownCampaigns(services, found.orgId),
     formAction: `/web/template/${found.id}/contact`,
     form,
     address: `${publicUrl}${pathOf(found)}`,

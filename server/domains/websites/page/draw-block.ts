@@ -2,6 +2,7 @@ import type { BlockName } from '#shared/domains/websites/blocks.ts'
 import type { BlockNode, PageNode } from '#shared/domains/websites/content/tree.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
+import { drawCampaigns } from './draw-campaigns.ts'
 import { drawLink } from './draw-link.ts'
 import { drawBooking, drawContact, drawFooter, drawHours, drawNavbar, drawServices } from './draw-live.ts'
 import { iconOf } from './icons.ts'
@@ -86,6 +87,8 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
         </figure>`,
   Divider: () => html`<hr class="inner" />`,
   Services: ({ attributes }, page) => section(attributes, drawServices(attributes, page)),
+  Campaigns: ({ attributes }, page) =>
+    page.campaigns.length === 0 ? html`` : section(attributes, drawCampaigns(page)),
   Hours: ({ attributes }, page) => section(attributes, drawHours(page), 'tinted'),
   Booking: ({ attributes }, page) => drawBooking(attributes, page),
   Contact: ({ attributes }, page) => section(attributes, drawContact(page)),

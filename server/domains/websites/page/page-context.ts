@@ -1,3 +1,4 @@
+import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import type { Accent, ContactMessage, SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
@@ -20,6 +21,8 @@ export interface PageSource {
   accent: Accent
   nodes: readonly PageNode[]
   facts: OrgFacts
+  /** What the org shows today, of two that are compared one. */
+  campaigns: readonly CampaignSlide[]
   /** Where its form is sent to; null in a preview, whose form sends nothing. */
   formAction: string | null
   form: FormState

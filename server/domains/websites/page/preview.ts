@@ -1,4 +1,5 @@
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
+import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import type { Preview, PreviewInput } from '#shared/domains/websites/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -11,13 +12,15 @@ import { readFacts } from './facts.ts'
 interface Sources {
   reader: Reader
   userId: UserId
+  /** What the org shows today. */
+  campaigns: readonly CampaignSlide[]
   publicUrl: string
   now: number
 }
 
 /** A text as the page that it would be. What has a problem is not drawn, so the page of the last good text stays on the screen. */
 export async function makePreview(
-  { reader, userId, publicUrl, now }: Sources,
+  { reader, userId, campaigns, publicUrl, now }: Sources,
   orgId: OrgId,
   { content, ...look }: PreviewInput,
 ): Promise<Preview> {
@@ -31,6 +34,7 @@ export async function makePreview(
     description: '',
     nodes: page.nodes,
     facts,
+    campaigns,
     formAction: null,
     form: EMPTY_FORM,
     address: null,

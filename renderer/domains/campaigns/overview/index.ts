@@ -1,0 +1,2 @@
+/** Campaigns as a patient's overview shows them. */
+export { MyCampaigns } from './my-campaigns.tsx'

@@ -1,0 +1,79 @@
+import { drawingOf } from '#shared/domains/campaigns/rules.ts'
+import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+import type { PageContext } from './page-context.ts'
+
+/**
+ * The campaigns of an org as a row that is scrolled from slide to slide. Style alone moves it: while neither pointer nor focus is on it,
+ * where motion is welcome, and until the visitor stops it. A clear dot that loads once the row is near counts it as seen, and the links
+ * lead on by way of the server, which counts them (docs/decisions/campaigns/campaigns.md). A preview counts nothing.
+ */
+export function drawCampaigns(page: PageContext): Html {
+  const { campaigns, phrase, facts, address } = page
+  const isPreview = address === null
+  const ids = campaigns.map(({ campaignId }) => campaignId).join(',')
+  return html`<div class="carousel of-${campaigns.length}">
+    ${
+      campaigns.length > 1 &&
+      html`<label class="stop"><input type="checkbox" /><span>${phrase('campaigns.stop')}</span></label>`
+    }
+    <div class="window" role="group" aria-label="${phrase('campaigns.label')}" tabindex="0">
+      <ul class="track">
+        ${campaigns.map((campaign, index) => drawSlide(campaign, { page, place: index + 1 }))}
+      </ul>
+    </div>
+    ${
+      !isPreview &&
+      html`<img
+        class="dot"
+        src="/api/web/campaigns/${facts.id}/shown?ids=${ids}"
+        alt=""
+        width="1"
+        height="1"
+        loading="lazy"
+      />`
+    }
+  </div>`
+}
+
+function drawSlide(campaign: CampaignSlide, { page, place }: { page: PageContext; place: number }): Html {
+  const { campaignId, title, caption, ctaText, ctaURL, photoURL } = campaign
+  const { phrase, facts, address, campaigns } = page
+  const href = address === null ? ctaURL : `/api/web/campaigns/${facts.id}/open/${campaignId}`
+  return html`<li class="slide" aria-label="${phrase('campaigns.place', { place, total: campaigns.length })}">
+    <div class="slide-picture">
+      ${
+        photoURL === null
+          ? drawInstead(campaignId)
+          : html`<img src="${photoURL}" alt="" loading="lazy" decoding="async" />`
+      }
+    </div>
+    <div class="slide-text">
+      <p class="card-title" dir="auto">${title}</p>
+      ${caption !== '' && html`<p dir="auto">${caption}</p>`}
+      <p>
+        <a class="button" href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc"
+          ><span dir="auto">${ctaText === '' ? phrase('campaigns.more') : ctaText}</span
+          ><span class="unseen"> (${phrase('campaigns.opens')})</span></a
+        >
+      </p>
+    </div>
+  </li>`
+}
+
+/** In place of a picture: one of six drawings of our own, always the same for a campaign. */
+function drawInstead(campaignId: string): Html {
+  const look = drawingOf(campaignId)
+  return html`<svg
+    class="drawn d-${look}"
+    viewBox="0 0 320 180"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
+    <circle cx="${70 + look * 36}" cy="64" r="54"></circle>
+    <path d="M0 132 C60 96 120 168 184 130 S284 96 320 120 V180 H0 Z"></path>
+    <path d="M0 156 C80 126 150 186 220 150 S300 138 320 146 V180 H0 Z"></path>
+    <circle cx="${280 - look * 30}" cy="38" r="16"></circle>
+  </svg>`
+}

@@ -1,0 +1,4 @@
+import { campaigns, publicCampaigns } from './api.ts'
+
+/** The calls of campaigns. */
+export const campaignsContract = { campaigns, publicCampaigns }
