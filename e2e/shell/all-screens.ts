@@ -67,7 +67,8 @@ export const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   partnerOrgs: ['/dashboard/partner/orgs/import'],
   adminOrgs: [
     '/dashboard/admin/orgs/import',
-    '/dashboard/admin/org/new?role=customer', `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`,
+    '/dashboard/admin/org/new?role=customer',
+    `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`,
   ],
 }
 

@@ -22,8 +22,8 @@ import { storeLines } from './lines/store-lines.ts'
  * Keeps a file of organisations with what each of its lines would become; nothing is made of it yet.
  *
  * @returns the id of the import
- * @throws AppError `too_large`; `invalid_input` for a text that is no table, a template that the caller does not look after
- *   or a partner that is not theirs to choose
+ * @throws AppError `too_large`; `invalid_input` for a text that is no table or a partner that is not theirs to choose; `not_found`
+ *   for a template that the caller does not look after
  */
 export async function uploadOrgs(context: DomainContext, given: UploadOrgs): Promise<OrgImportId> {
   const { titles, records } = readFile(given.text)
@@ -34,7 +34,7 @@ export async function uploadOrgs(context: DomainContext, given: UploadOrgs): Pro
     const reader = readerOf(em)
     const partnerId = await choosePartner({ ...context, em }, given.partnerId)
     const template = await findManaged(reader, actor, given.templateOrgId)
-    if (template === null) throw invalidField('templateOrgId', 'validation.choice')
+    if (template === null) throw new AppError('not_found', { fields: { templateOrgId: { key: 'validation.choice' } } })
     const services = await readGivable(reader, template.id, partnerId, isBySystem)
     const id = OrgImportId.parse(v7())
     const now = new Date(context.clock())

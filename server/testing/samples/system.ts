@@ -1,4 +1,4 @@
-import type { OrgImportId } from '#shared/kernel/ids.ts'
+import type { OrgId, OrgImportId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
 
 /** Of nobody: whose imports are whose, their own tests ask. */
@@ -12,11 +12,11 @@ export const systemSamples: Pick<SampleInputs, 'site' | 'systemJobs' | 'orgImpor
     again: () => ({ body: { ids: ['00000000-0000-4000-8000-000000000001'] } }),
   },
   orgImports: {
-    upload: ({ orgId }) => ({
+    upload: () => ({
       body: {
         fileName: 'clinics.csv',
         text: 'Name,Contact,Email,Address1,City,State,Zip\nBay Clinic,Ann Day,ann@bay.example.com,1 Bay St,Portland,ME,04101',
-        templateOrgId: orgId,
+        templateOrgId: '0190a000-0000-7000-8000-00000000f11f' as OrgId,
       },
     }),
     list: () => ({ query: {} }),

@@ -53,6 +53,7 @@ export const TOPICS = [
   { id: 'templates', screens: ['orgPlan', 'partnerPlan'], to: '/dashboard/org/plan', audience: 'admins' },
   { id: 'assessments', screens: ['orgAssessments'], to: '/dashboard/org/assessments', audience: 'admins' },
   { id: 'site', screens: ['orgSites'], to: '/dashboard/org/sites', audience: 'admins' },
+  { id: 'campaigns', screens: ['orgCampaigns'], to: '/dashboard/org/campaigns', audience: 'staff' },
   { id: 'log', screens: ['orgAudit'], to: '/dashboard/org/audit', audience: 'admins' },
   { id: 'clinics', screens: ['partnerOrgs'], to: '/dashboard/partner/orgs', audience: 'partners' },
   {

@@ -23,7 +23,7 @@ export const orgImports = {
     bodyLimit: 2 * IMPORT_MAX_BYTES,
     answer: OneImport,
     status: 201,
-    errors: ['too_large'],
+    errors: ['too_large', 'not_found'],
   }),
 
   list: endpoint({

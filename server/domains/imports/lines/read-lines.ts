@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { OrgMapping } from '#shared/domains/imports/org-columns.ts'
+import type { OrgMapping } from '#shared/domains/imports/org-columns.ts'
 import { LineOutcome } from '#shared/domains/imports/schema.ts'
 import type { OrgImportLine, OrgLinesQuery } from '#shared/domains/imports/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'

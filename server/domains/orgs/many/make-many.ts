@@ -5,7 +5,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Org } from '../entities/org.ts'
 
 /** What a file tells of a clinic. */
-export interface ToldOrg {
+interface ToldOrg {
   name: string
   contactName: string
   email: string
