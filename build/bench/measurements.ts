@@ -16,7 +16,17 @@ import type { Aim } from './results.ts'
 import type { Traffic } from './traffic.ts'
 
 /** What can be measured by itself, with no more data than it takes. */
-export const PARTS = ['scheduling', 'people', 'journal', 'inventory', 'backup', 'sealed', 'reminders', 'money'] as const
+export const PARTS = [
+  'scheduling',
+  'people',
+  'journal',
+  'inventory',
+  'backup',
+  'sealed',
+  'reminders',
+  'money',
+  'imports',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** What one kind of traffic comes to. */

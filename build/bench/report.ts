@@ -8,6 +8,7 @@ import { describeMachine } from './process-figures.ts'
 import type { LoadResult, Results } from './results.ts'
 import type { PartResults } from './run-all.ts'
 import type { MoneyFigures } from './money.ts'
+import type { ImportFigures } from './imports.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
@@ -17,6 +18,7 @@ import {
   quickReport,
   ratioOf,
   reconciledSoon,
+  importedSoon,
   remindedSoon,
   restoredSoon,
   smallEnough,
@@ -88,7 +90,7 @@ const LOAD_HEAD = [
 const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
 
 /** What was measured of one part alone. */
-export const partReport = ({ loads, inventory, backup, sealed, reminders, money }: PartResults): string =>
+export const partReport = ({ loads, inventory, backup, sealed, reminders, money, imports }: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
     ...(sealed === undefined ? [] : [sealedTable(sealed)]),
@@ -96,6 +98,7 @@ export const partReport = ({ loads, inventory, backup, sealed, reminders, money 
     ...(inventory === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reportRows(inventory))]),
     ...(money === undefined ? [] : [table(['', 'figure', 'aim', 'met'], moneyRows(money))]),
     ...(reminders === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reminderRows(reminders))]),
+    ...(imports === undefined ? [] : [table(['', 'figure', 'aim', 'met'], importRows(imports))]),
   ].join('\n\n')
 
 const sealedTable = ({ loads, texts, sealSeconds }: SealedFigures): string =>
@@ -145,6 +148,7 @@ function otherRows({
   inventory,
   backup,
   reminders,
+  imports,
   money,
   desktop,
 }: Results): string[][] {
@@ -163,6 +167,7 @@ function otherRows({
     ...reportRows(inventory),
     ...backupRows(backup),
     ...reminderRows(reminders),
+    ...importRows(imports),
     ...moneyRows(money),
     ...desktopRows(desktop),
   )
@@ -212,6 +217,16 @@ function backupRows(figures: BackupFigures): string[][] {
       '',
     ],
     withAim('… its restore, every table compared', `${tenths(restoreMinutes)} min`, restoredSoon(figures)),
+  ]
+}
+
+function importRows(figures: ImportFigures): string[][] {
+  const { lines, checkedSeconds, madeSeconds, undoneSeconds } = figures
+  const made = `${tenths(madeSeconds)} s, ${whole(lines / madeSeconds)} a second`
+  return [
+    [`A file of ${lines.toLocaleString('en')} organisations, looked at`, `${tenths(checkedSeconds)} s`, '', ''],
+    withAim('… made of it', made, importedSoon(figures)),
+    ['… and taken back', `${tenths(undoneSeconds)} s`, '', ''],
   ]
 }
 

@@ -2,6 +2,7 @@ import type { BackupFigures } from './backup.ts'
 import type { DesktopFigures } from './desktop/measure-desktop.ts'
 import type { FirstLoads } from './first-load.ts'
 import type { ReportFigures } from './inventory.ts'
+import type { ImportFigures } from './imports.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
 import type { MoneyFigures } from './money.ts'
@@ -34,6 +35,7 @@ export interface Results {
   sealed: SealedFigures
   reminders: ReminderFigures
   money: MoneyFigures
+  imports: ImportFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -59,6 +61,7 @@ const GROWTH_PERCENT = 20
 const RESTORE_MINUTES = 15
 const RECONCILED_SECONDS = 60
 const SUMMARY_P95_MS = 50
+const IMPORTED_SECONDS = 60
 /** 100,000 people of one hour in five minutes. */
 const REMINDED_A_SECOND = 100_000 / 300
 
@@ -108,6 +111,11 @@ export const steadyEnough = (before: number, after: number): Aim => ({
 export const reconciledSoon = ({ seconds }: MoneyFigures): Aim => ({
   text: `below ${RECONCILED_SECONDS} s`,
   met: seconds < RECONCILED_SECONDS,
+})
+
+export const importedSoon = ({ madeSeconds }: ImportFigures): Aim => ({
+  text: `below ${IMPORTED_SECONDS} s`,
+  met: madeSeconds < IMPORTED_SECONDS,
 })
 
 export const summedSoon = ({ summaryP95Ms }: MoneyFigures): Aim => ({

@@ -6,6 +6,7 @@ import { fill } from './fill.ts'
 import { fillJournals } from './journals.ts'
 import { fillInventory } from './inventory-fill.ts'
 import { fillVisitTypes } from './visit-types.ts'
+import { measureImports } from './imports.ts'
 import { measureReport } from './inventory.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLive } from './live.ts'
@@ -85,6 +86,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const reminders = await measureReminders(cluster, remindedAt(pace))
     say('Comparing the books with the provider …')
     const money = await measureMoney(cluster)
+    say('Bringing organisations in …')
+    const imports = await measureImports(cluster)
     return {
       loads,
       startMs,
@@ -96,6 +99,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       sealed,
       reminders,
       money,
+      imports,
       desktop,
       postgres: cluster.version,
     }
@@ -114,6 +118,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   sealed: [],
   reminders: [],
   money: [],
+  imports: [],
 }
 
 export interface PartResults {
@@ -123,6 +128,7 @@ export interface PartResults {
   sealed?: SealedFigures
   reminders?: Results['reminders']
   money?: Results['money']
+  imports?: Results['imports']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -133,6 +139,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     say(`Filling a database for ${part} …`)
     if (part === 'reminders') return { loads: [], reminders: await measureReminders(cluster, remindedAt(pace)) }
     if (part === 'money') return { loads: [], money: await measureMoney(cluster) }
+    if (part === 'imports') return { loads: [], imports: await measureImports(cluster) }
     if (part === 'sealed') {
       const gauge = await openGauge(pace)
       closers.push(() => gauge.close())

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orgImports } from '#shared/domains/imports/api.ts'
+import { IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
+import type { OrgImportId } from '#shared/kernel/ids.ts'
+import { answerOf } from './answer-of.ts'
+import type { BenchCluster } from './database.ts'
+import { query } from './database.ts'
+import { startProduct } from './product.ts'
+import { ORGS, idOf, sqlIdOf } from './shape.ts'
+import { tokenOf } from './tokens.ts'
+
+/** Far behind the numbers of everybody else. */
+const PARTNER = ORGS + 500
+const TEMPLATE = PARTNER + 1
+const ADMIN = 6_000_000
+const LOOK_MS = 200
+const WAIT_MS = 10 * 60_000
+
+/** How long it takes to bring as many organisations in as a file may have. */
+export interface ImportFigures {
+  lines: number
+  checkedSeconds: number
+  madeSeconds: number
+  undoneSeconds: number
+}
+
+/** A reseller with a clinic that others begin like, and an administrator with an open session. */
+const fillReseller = (url: string) =>
+  query(
+    url,
+    `insert into orgs (id, created_at, updated_at, name, kind, status, time_zone, partner_id, settings)
+     values (${sqlIdOf('org', String(PARTNER))}, now(), now(), 'Reseller', 'partner-reseller', 'active', 'UTC', null, '{}'),
+       (${sqlIdOf('org', String(TEMPLATE))}, now(), now(), 'Clinic like which', 'customer', 'active', 'UTC', ${sqlIdOf('org', String(PARTNER))}, '{}')`,
+    `insert into users (id, created_at, updated_at, email, first_name, last_name, mfa_preferred)
+     values (${sqlIdOf('user', String(ADMIN))}, now(), now(), 'reseller@bench.tendwell.test', 'Rae', 'Seller', 'totp')`,
+    `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
+     values (gen_random_uuid(), now(), now(), ${sqlIdOf('org', String(PARTNER))}, ${sqlIdOf('user', String(ADMIN))}, 'partner-admin', 'active')`,
+    `insert into sessions (id, created_at, updated_at, user_id, last_seen_at, expires_at)
+     values (${sqlIdOf('session', String(ADMIN))}, now(), now(), ${sqlIdOf('user', String(ADMIN))}, now(), now() + interval '30 days')`,
+  )
+
+const TITLES = 'Name,Contact,Email,Phone,Product,Address1,Address2,City,State,Zip'
+const lineOf = (number: number) =>
+  `Clinic ${number},Ann Day,office${number}@bench.tendwell.test,,,${number} Bay Street,,Portland,ME,04101`
+
+/** Checks a file, has a worker make all of it, and takes it back again. */
+export async function measureImports(cluster: BenchCluster): Promise<ImportFigures> {
+  const url = await cluster.openDatabase('bench_imports')
+  await fillReseller(url)
+  const product = await startProduct(url)
+  try {
+    const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}`, 'content-type': 'application/json' }
+    const send = (method: string, path: string, body?: object) =>
+      fetch(product.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const text = [TITLES, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => lineOf(index))].join('\n')
+    const given = { fileName: 'bench.csv', text, templateOrgId: idOf('org', TEMPLATE) }
+
+    const uploaded = await timed(() => send('POST', '/api/orgs/bulk', given))
+    const { import: made } = await answerOf(orgImports.upload, uploaded.outcome)
+    const worked = (step: 'start' | 'undo', state: 'done' | 'undone') =>
+      timed(async () => {
+        await send('POST', `/api/orgs/bulk/${made.id}/${step}`)
+        await untilState(made.id, state)
+      })
+    const untilState = async (id: OrgImportId, state: string) => {
+      const until = performance.now() + WAIT_MS
+      for (;;) {
+        const progress = await answerOf(orgImports.job, await send('GET', `/api/jobs/${id}`))
+        if (progress.state === state) return
+        if (progress.state === 'failed' || performance.now() > until) throw new Error(`The import is ${progress.state}`)
+        await sleep(LOOK_MS)
+      }
+    }
+    const { seconds: madeSeconds } = await worked('start', 'done')
+    const { seconds: undoneSeconds } = await worked('undo', 'undone')
+    return { lines: IMPORT_MAX_LINES, checkedSeconds: uploaded.seconds, madeSeconds, undoneSeconds }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function timed<Outcome>(work: () => Promise<Outcome>): Promise<{ outcome: Outcome; seconds: number }> {
+  const startedAt = performance.now()
+  const outcome = await work()
+  return { outcome, seconds: (performance.now() - startedAt) / 1000 }
+}
