@@ -43,12 +43,12 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Please select a CSV file')).toBeVisible()
   await expect(page.getByText('Please select an organization to copy settings from')).toBeVisible()
-  await expectAccessible(page, 'light')
+  await expectAccessible(page, 'the start of an import')
 
   await upload(page, lines)
   await expect(page.getByRole('tab', { name: /With errors 3/ })).toBeVisible()
   await expect(page.getByText('Zip: Zip code is required')).toBeVisible()
-  await expectAccessible(page, 'light')
+  await expectAccessible(page, 'an import that was looked at')
   await page.getByRole('button', { name: 'Create 197 organizations' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })
 
@@ -82,13 +82,22 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/organizations approved/)).toBeVisible({ timeout: 60_000 })
 
+  // Their contacts are invited at once.
+  await page.goto('/dashboard/partner/orgs?status=active&s=Imported')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ force: true })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('heading', { name: /^Invite into \d+ organizations$/ })).toBeVisible()
+  await expectAccessible(page, 'invitations into many organizations')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/^\d+ invites sent$/)).toBeVisible()
+
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: /Search/ }).fill('importd clinic 77')
   await expect(page.getByRole('option', { name: /Imported Clinic 77/ })).toBeVisible()
   await page.keyboard.press('Escape')
   const list = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  expect((await list).suggestedFilename()).toBe('organizations_pending_export.csv')
+  expect((await list).suggestedFilename()).toBe('organizations_active_export.csv')
 
   // Taken back, so that the next tests find what they know.
   for (const row of [/197/, /\b3\b/]) {

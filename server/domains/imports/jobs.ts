@@ -22,7 +22,7 @@ export const carryOutImport = defineJob({
 
 /** Forgets files, and what stood in them, after the week in which an import can be undone. */
 export const forgetImports = defineJob({
-  name: 'imports.forget',
+  name: 'imports.forget-files',
   payload: z.object({}),
   schedule: '40 3 * * *',
   retries: 2,

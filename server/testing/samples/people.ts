@@ -18,6 +18,10 @@ export const peopleSamples = {
   },
   invites: {
     send: ({ orgId, email }) => ({ params: { orgId }, body: [{ email, role: 'user' }] }),
+    // Of an org that is not there: whom a partner looks after, the tests of invitations ask.
+    sendToMany: () => ({
+      body: { orgIds: ['0190a000-0000-7000-8000-00000000f120' as OrgId], role: 'org-admin' },
+    }),
     list: ({ orgId }) => ({ params: { orgId }, query: {} }),
     cancel: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
     resend: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),

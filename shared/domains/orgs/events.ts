@@ -137,7 +137,14 @@ export const orgsEvents = {
   'org.self_entry_refused': event({
     stales: [],
     quiet: true,
-    raisedBy: [invites.send, invites.accept, invites.acceptMembership, people.setRole, people.setStatus],
+    raisedBy: [
+      invites.send,
+      invites.sendToMany,
+      invites.accept,
+      invites.acceptMembership,
+      people.setRole,
+      people.setStatus,
+    ],
   }),
   'org.login_ended': event({ stales: [], quiet: true, raisedBy: [directory.endLogin], endsRights: 'session' }),
 
@@ -152,10 +159,10 @@ export const orgsEvents = {
     raisedBy: [healthAccess.setConsent],
   }),
 
-  'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send] }),
+  'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send, invites.sendToMany] }),
   /** Beside the one before: somebody who looks after the org from outside invites one of its administrators. */
-  'invite.admin_from_outside': event({ stales: [], quiet: true, raisedBy: [invites.send] }),
-  'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send] }),
+  'invite.admin_from_outside': event({ stales: [], quiet: true, raisedBy: [invites.send, invites.sendToMany] }),
+  'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send, invites.sendToMany] }),
   'invite.cancelled': event({ stales: PEOPLE, raisedBy: [invites.cancel] }),
   'invite.accepted': event({
     stales: PEOPLE,

@@ -7,8 +7,10 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { services } from '#shared/domains/services/api.ts'
 import type { OrgPanels } from '../org-panels.ts'
+import { InviteManyButton } from './invite-many.tsx'
 import { MANAGED } from './managed.ts'
 import { useOrgChange } from './use-org-change.ts'
 
@@ -17,7 +19,7 @@ interface OrgsBulkBarProps extends Pick<OrgPanels, 'AssignManyButton'> {
   onClear: () => void
 }
 
-/** Approves or suspends the chosen orgs, or gives them services; one after the other; only those of them in whose status that means something. */
+/** Approves or suspends the chosen orgs, invites people into them, or gives them services; one after the other; only those of them in whose status that means something. */
 export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarProps) {
   const { t } = useTranslation('organisations')
   const { number } = useFormats()
@@ -25,6 +27,7 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
   const mayApprove = useMay(directory.approve, MANAGED)
   const maySetStatus = useMay(directory.setStatus, MANAGED)
   const mayAssign = useMay(services.assignToMany)
+  const mayInvite = useMay(invites.sendToMany)
   const pending = chosen.filter((org) => org.status === 'pending')
   const active = chosen.filter((org) => org.status === 'active' && org.role !== 'system')
 
@@ -67,6 +70,7 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
           variant="outlined"
         />
       )}
+      {mayInvite && <InviteManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
       {mayAssign && <AssignManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
     </BulkBar>
   )

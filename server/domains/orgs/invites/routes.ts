@@ -3,12 +3,15 @@ import { routesOf } from '#server/runtime/call.ts'
 import { answerInvite, answerMembership } from './answer-invite.ts'
 import { cancelInvite, resendInvite } from './manage-invite.ts'
 import { listInvites, readOpenedInvite } from './queries.ts'
+import { inviteToMany } from './invite-to-many.ts'
 import { sendInvites } from './send-invites.ts'
 
 export const inviteRoutes = routesOf(invites, {
   send: async ({ context, caller, params, body }) => ({
     invites: await sendInvites(context, caller, params.orgId, body),
   }),
+
+  sendToMany: async ({ context, body }) => ({ invites: await inviteToMany(context, body) }),
 
   list: ({ reader, services, params, query }) => listInvites(reader, params.orgId, query, services.clock()),
 

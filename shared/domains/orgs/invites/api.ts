@@ -51,6 +51,27 @@ export const NewInvite = z.strictObject({
 })
 export type NewInvite = z.infer<typeof NewInvite>
 
+/** The same for many orgs. `no_contact`: the org names no address; `not_active`: nobody is invited before it is approved. */
+export const OrgInviteOutcome = z.enum([...InviteOutcome.options, 'no_contact', 'not_active'])
+export type OrgInviteOutcome = z.infer<typeof OrgInviteOutcome>
+
+/** Orgs that people are invited into at once. */
+export const INVITED_ORGS_MAX = 100
+
+/** Whom to invite into many orgs (spec §5 Bulk): these addresses into each, or with none the contact that each names. */
+export const InviteToMany = z
+  .strictObject({
+    orgIds: z.array(OrgId).min(1, 'validation.inviteOrgs').max(INVITED_ORGS_MAX),
+    /** Those who work there: every org has these roles, and patients are invited by their own. */
+    role: MemberRole.extract(['org-admin', 'org-staff']),
+    emails: z.array(Email).max(INVITES_MAX).default([]),
+  })
+  .refine(({ orgIds, emails }) => orgIds.length * emails.length <= INVITES_MAX, {
+    path: ['emails'],
+    error: 'validation.inviteFewer',
+  })
+export type InviteToMany = z.infer<typeof InviteToMany>
+
 /** The calls about invitations (spec §5 Invites, §4 Membership). */
 export const invites = {
   send: endpoint({
@@ -62,6 +83,21 @@ export const invites = {
     params: OrgPath,
     body: z.array(NewInvite).min(1).max(INVITES_MAX),
     answer: z.object({ invites: z.array(z.object({ email: z.string(), outcome: InviteOutcome })) }),
+  }),
+
+  sendToMany: endpoint({
+    method: 'POST',
+    path: '/api/orgs/bulk/invite',
+    summary: 'Invite people into many organisations at once; tells what became of each address in each',
+    access: { who: 'staff', roles: ['partner-admin'], system: true },
+    idempotent: true,
+    body: InviteToMany,
+    answer: z.object({
+      invites: z.array(
+        z.object({ orgId: OrgId, name: z.string(), email: z.string().nullable(), outcome: OrgInviteOutcome }),
+      ),
+    }),
+    errors: ['not_found'],
   }),
 
   list: endpoint({
