@@ -67,3 +67,25 @@ test('an answer that comes after somebody has left does not let them in again', 
   await expect(page).toHaveURL(LOGIN)
   expect(await tokenIn(page)).toBeNull()
 })
+
+test('a menu stands where it will stay from the first moment, so that a press hits what lies under it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'patient@tendwell.test')
+  const button = page.getByRole('button', { name: /Account menu of/ })
+  await expect(button).toBeVisible()
+  const tops = await button.evaluate(async (element) => {
+    const moment = () => new Promise((resolve) => setTimeout(resolve, 20))
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    const seen: number[] = []
+    for (const until = performance.now() + 600; performance.now() < until; await moment()) {
+      const last = [...document.querySelectorAll('.tw-account-menu [role="menuitem"]')].at(-1)
+      if (last !== undefined) seen.push(Math.round(last.getBoundingClientRect().top))
+    }
+    // Before it is placed for the first time nobody has seen it.
+    return seen.slice(1)
+  })
+  expect(tops.length).toBeGreaterThan(3)
+  expect(new Set(tops).size).toBe(1)
+})
