@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { unguarded } from './formula-guard.ts'
 import { problem } from './line-problem.ts'
@@ -70,10 +70,17 @@ function parseRecords(text: string) {
 /** With the empty lines between them. */
 const MOST_RECORDS = 4 * IMPORT_MAX_LINES
 
-export const tooManyLines = (): AppError =>
-  new AppError('too_large', {
-    fields: { text: { key: 'validation.importLines', values: { maximum: IMPORT_MAX_LINES } } },
-  })
+/** Refuses a file as a whole, by a sentence about its text. */
+export const fileTooLarge = (key: string, values: Record<string, number>): AppError =>
+  new AppError('too_large', { fields: { text: { key, values } } })
+
+export const tooManyLines = (): AppError => fileTooLarge('validation.importLines', { maximum: IMPORT_MAX_LINES })
+
+/** @throws AppError `too_large` for a text of more than {@link IMPORT_MAX_BYTES} */
+export function refuseLargeText(text: string): void {
+  if (Buffer.byteLength(text) > IMPORT_MAX_BYTES)
+    throw fileTooLarge('validation.importBytes', { megabytes: IMPORT_MAX_BYTES / 1024 / 1024 })
+}
 
 /** The commonest of them in the first line with something in it, outside of quotation marks. */
 function delimiterOf(text: string): string {

@@ -51,9 +51,12 @@ export const partnersOf = ({ memberships }: Member): OrgId[] =>
 export const workplacesOf = ({ memberships }: Member): OrgId[] =>
   memberships.filter(({ role }) => isStaff(role)).map(({ orgId }) => orgId)
 
+/** The clinics that treat somebody. */
+export const clinicsOf = ({ memberships }: Member): OrgId[] =>
+  memberships.filter(({ role }) => isPatientRole(role)).map(({ orgId }) => orgId)
+
 /** The first clinic that treats somebody, which answers for what they do by themself; null for nobody's patient. */
-export const clinicOf = ({ memberships }: Member): OrgId | null =>
-  memberships.find(({ role }) => isPatientRole(role))?.orgId ?? null
+export const clinicOf = (member: Member): OrgId | null => clinicsOf(member)[0] ?? null
 
 /** Whether somebody works for this org itself. */
 export const worksFor = (member: Member, orgId: string): boolean => includes(workplacesOf(member), orgId)

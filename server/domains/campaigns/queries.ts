@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CampaignFigures, CampaignStatus } from '#shared/domains/campaigns/schema.ts'
 import { CampaignRow, CampaignView } from '#shared/domains/campaigns/schema.ts'
-import { dayOf } from '#shared/domains/journal/days.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { CampaignId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { readToday } from '#server/domains/orgs/index.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 
 interface Place {
@@ -32,7 +32,7 @@ export async function listCampaigns(
   { orgId, now }: Place,
   status: CampaignStatus | undefined,
 ): Promise<{ campaigns: CampaignRow[]; counts: Record<CampaignStatus, number> }> {
-  const today = await todayIn(reader, { orgId, now })
+  const today = await readToday(reader, orgId, now)
   const listed = await sqlOf(CampaignRow)`
     select c.id as "campaignId", c.name, c.start_date::text as "startDate", c.end_date::text as "endDate",
       c.photo_url as "photoURL", ${statusSql(today)} as status, sums.views, sums.clicks
@@ -52,7 +52,7 @@ export async function listCampaigns(
 
 /** One of them. @throws AppError `not_found` */
 export async function readCampaign(reader: Reader, { orgId, now }: Place, id: CampaignId): Promise<CampaignView> {
-  const today = await todayIn(reader, { orgId, now })
+  const today = await readToday(reader, orgId, now)
   const { rows } = await sqlOf(CampaignView)`
     select c.id as "campaignId", c.org_id as "orgId", c.name, c.cta_url as "ctaURL", c.cta_text as "ctaText", c.title, c.caption,
       c.start_date::text as "startDate", c.end_date::text as "endDate", c.photo_url as "photoURL",
@@ -76,7 +76,7 @@ export async function readFigures(
   days: number,
 ): Promise<CampaignFigures> {
   const { comparedWith } = await readCampaign(reader, place, id)
-  const last = await todayIn(reader, place)
+  const last = await readToday(reader, place.orgId, place.now)
   const first = addDays(last, 1 - days)
   const counted = await sqlOf(DayRow)`
     select to_char(of.day, 'YYYY-MM-DD') as day, coalesce(d.views, 0) as views, coalesce(d.clicks, 0) as clicks
@@ -91,13 +91,4 @@ export async function readFigures(
   const own = sums.rows.find(({ campaignId }) => campaignId === id)
   const compared = sums.rows.find(({ campaignId }) => campaignId !== id) ?? null
   return { days: counted.rows, views: own?.views ?? 0, clicks: own?.clicks ?? 0, compared }
-}
-
-const ZoneRow = z.object({ zone: z.string() })
-
-async function todayIn(reader: Reader, { orgId, now }: Place): Promise<LocalDate> {
-  const { rows } = await sqlOf(ZoneRow)`select time_zone as zone from orgs where id = ${orgId}`.execute(reader)
-  const [row] = rows
-  if (row === undefined) throw new AppError('not_found')
-  return dayOf(now, row.zone)
 }

@@ -1,5 +1,5 @@
 import { campaigns } from '#shared/domains/campaigns/api.ts'
-import { isPatientRole } from '#shared/kernel/roles.ts'
+import { clinicsOf } from '#shared/kernel/reach.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { activeMemoryOf } from './active/active-memory.ts'
 import { countSeen } from './counting/count-seen.ts'
@@ -21,15 +21,13 @@ export const campaignRoutes = routesOf(campaigns, {
   }),
 
   async mine({ services, actor }) {
-    const clinics = actor.memberships.filter(({ role }) => isPatientRole(role)).map(({ orgId }) => orgId)
     const memory = activeMemoryOf(services)
-    const shown = await Promise.all(clinics.map((orgId) => memory.activeAt(orgId, services.clock())))
+    const shown = await Promise.all(clinicsOf(actor).map((orgId) => memory.activeAt(orgId, services.clock())))
     return { campaigns: shown.flat() }
   },
 
   async count({ services, actor, body }) {
-    const orgIds = actor.memberships.filter(({ role }) => isPatientRole(role)).map(({ orgId }) => orgId)
-    await countSeen(services, orgIds, body)
+    await countSeen(services, clinicsOf(actor), body)
     return undefined
   },
 

@@ -6,6 +6,7 @@ import { IMPORT_KEPT_DAYS } from '#shared/domains/imports/limits.ts'
 import { OrgMapping } from '#shared/domains/imports/org-columns.ts'
 import { ImportState, LineOutcome } from '#shared/domains/imports/schema.ts'
 import type { OrgImportView } from '#shared/domains/imports/schema.ts'
+import { isUnderWay } from '#shared/domains/imports/states.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId, OrgImportId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
@@ -37,6 +38,17 @@ const ImportRow = z.object({
 })
 type ImportRow = z.infer<typeof ImportRow>
 
+const BriefRow = ImportRow.pick({
+  id: true,
+  state: true,
+  done: true,
+  total: true,
+  titles: true,
+  mapping: true,
+  startedAt: true,
+})
+type BriefRow = z.infer<typeof BriefRow>
+
 /**
  * Where `i` are imports that somebody may see: all for the system, for others those that the people of their partners began. What
  * the system began was compared with everybody's orgs.
@@ -62,6 +74,16 @@ export async function readImport(reader: Reader, actor: SignedIn, id: OrgImportI
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return present(row, now)
+}
+
+/** The same without what has to be counted: for whoever asks each second, or for the lines. @throws AppError `not_found` */
+export async function readBrief(reader: Reader, actor: SignedIn, id: OrgImportId, now: number) {
+  const { rows } = await sqlOf(BriefRow)`
+    select i.id, i.state, i.done, i.total, i.titles, i.mapping, i.started_at as "startedAt" from org_imports i
+    where i.id = ${id} and ${withinReach(actor)}`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return { ...row, secondsLeft: secondsLeft(row, now) }
 }
 
 const TotalRow = z.object({ total: z.number() })
@@ -105,7 +127,7 @@ function present(row: ImportRow, now: number): OrgImportView {
 }
 
 /** As it goes by now. */
-function secondsLeft({ state, done, total, startedAt }: ImportRow, now: number): number | null {
-  if ((state !== 'running' && state !== 'undoing') || startedAt === null || done === 0) return null
+function secondsLeft({ state, done, total, startedAt }: BriefRow, now: number): number | null {
+  if (!isUnderWay(state) || startedAt === null || done === 0) return null
   return Math.ceil((((now - millisFromRow(startedAt)) / done) * (total - done)) / SECOND)
 }

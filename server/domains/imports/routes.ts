@@ -6,7 +6,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { sendTable } from '#server/tables/send-table.ts'
 import { columnsOf, listLines, readAllLines } from './lines/read-lines.ts'
-import { listImports, readImport } from './read-import.ts'
+import { listImports, readBrief, readImport } from './read-import.ts'
 import { mapOrgs, startImport, stopImport, undoImport } from './steps.ts'
 import { uploadOrgs } from './upload.ts'
 
@@ -29,12 +29,12 @@ export const orgImportRoutes = routesOf(orgImports, {
   },
 
   async lines({ context, reader, actor, params, query, services }) {
-    const { id, mapping } = await readImport(reader, actor, params.importId, services.clock())
+    const { id, mapping } = await readBrief(reader, actor, params.importId, services.clock())
     return listLines(reader, { id, mapping, language: context.origin.language }, query)
   },
 
   async exportLines({ context, reader, actor, params, query, services }) {
-    const { id, mapping, titles } = await readImport(reader, actor, params.importId, services.clock())
+    const { id, mapping, titles } = await readBrief(reader, actor, params.importId, services.clock())
     const asked = { id, mapping, language: context.origin.language }
     const rows = readAllLines(reader, asked, query.outcome)
     return writing(sendTable(`organizations_${query.outcome}.csv`, columnsOf(titles), rows))
@@ -56,7 +56,7 @@ export const orgImportRoutes = routesOf(orgImports, {
   },
 
   async job({ reader, actor, params, services }) {
-    const { id, state, done, total, secondsLeft } = await readImport(reader, actor, params.importId, services.clock())
+    const { id, state, done, total, secondsLeft } = await readBrief(reader, actor, params.importId, services.clock())
     return { id, state, done, total, secondsLeft }
   },
 })

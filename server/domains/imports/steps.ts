@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { missingColumns } from '#shared/domains/imports/org-columns.ts'
+import { OrgMapping, missingColumns } from '#shared/domains/imports/org-columns.ts'
 import { ImportState } from '#shared/domains/imports/schema.ts'
 import type { MapOrgs } from '#shared/domains/imports/schema.ts'
+import { mayStartIn, mayUndoIn } from '#shared/domains/imports/states.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgImportId } from '#shared/kernel/ids.ts'
-import { OrgMapping } from '#shared/domains/imports/org-columns.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -76,7 +76,7 @@ const CountRow = z.object({ count: z.number() })
 export async function startImport(context: DomainContext, id: OrgImportId): Promise<void> {
   await begin(context, id, 'running', async (reader, { state, mapping, withDoubles, madeAt }) => {
     const isFailedUndo = state === 'failed' && madeAt !== null && (await countOf(reader, id, ['undone'])) > 0
-    if (!['checked', 'stopped', 'failed'].includes(state) || isFailedUndo) throw new AppError('invalid_transition')
+    if (!mayStartIn(state) || isFailedUndo) throw new AppError('invalid_transition')
     const [missing] = missingColumns(mapping)
     if (missing !== undefined) throw invalidField(`mapping.${missing}`, 'validation.required')
     return countOf(reader, id, withDoubles ? ['new', 'double'] : ['new'])
@@ -86,8 +86,8 @@ export async function startImport(context: DomainContext, id: OrgImportId): Prom
 /** Has a worker take back what was made. @throws AppError `invalid_transition` where nothing was made, or after a week */
 export async function undoImport(context: DomainContext, id: OrgImportId): Promise<void> {
   await begin(context, id, 'undoing', async (reader, { state, madeAt }) => {
-    if (!['done', 'stopped', 'failed'].includes(state)) throw new AppError('invalid_transition')
-    if (madeAt === null || undoUntil(madeAt) < context.clock()) throw new AppError('invalid_transition')
+    if (!mayUndoIn(state) || madeAt === null || undoUntil(madeAt) < context.clock())
+      throw new AppError('invalid_transition')
     return countOf(reader, id, ['made'])
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orgImports } from '#shared/domains/imports/api.ts'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#shared/domains/imports/limits.ts'
+import { IMPORT_MAX_COLUMNS } from '#shared/domains/imports/limits.ts'
 import { guessMapping } from '#shared/domains/imports/org-columns.ts'
 import type { UploadOrgs } from '#shared/domains/imports/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
@@ -13,7 +13,7 @@ import { choosePartner, findManaged } from '#server/domains/orgs/index.ts'
 import { readGivable } from '#server/domains/services/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { readRecords } from '#server/tables/read-records.ts'
+import { fileTooLarge, readRecords, refuseLargeText } from '#server/tables/read-records.ts'
 import type { Records } from '#server/tables/read-records.ts'
 import { judgeLines } from './lines/judge-lines.ts'
 import { storeLines } from './lines/store-lines.ts'
@@ -53,16 +53,13 @@ export async function uploadOrgs(context: DomainContext, given: UploadOrgs): Pro
 
 /** @throws AppError `too_large` for more bytes, lines or columns than anybody keeps by hand */
 function readFile(text: string): Records {
-  if (Buffer.byteLength(text) > IMPORT_MAX_BYTES)
-    throw tooLarge('validation.importBytes', { megabytes: IMPORT_MAX_BYTES / 1024 / 1024 })
+  refuseLargeText(text)
   const read = readRecords(text)
-  if (read.titles.length > IMPORT_MAX_COLUMNS) throw tooLarge('validation.importWide', { maximum: IMPORT_MAX_COLUMNS })
+  if (read.titles.length > IMPORT_MAX_COLUMNS)
+    throw fileTooLarge('validation.importWide', { maximum: IMPORT_MAX_COLUMNS })
   if (read.records.length === 0) throw invalidField('text', 'validation.importEmpty')
   return {
     titles: read.titles,
     records: read.records.map((record) => ({ ...record, cells: record.cells.slice(0, IMPORT_MAX_COLUMNS) })),
   }
 }
-
-const tooLarge = (key: string, values: Record<string, number>) =>
-  new AppError('too_large', { fields: { text: { key, values } } })

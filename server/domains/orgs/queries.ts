@@ -1,3 +1,5 @@
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
 import { z } from 'zod'
 import { MembershipView, PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { BOOKING_WINDOW_DAYS, DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
@@ -89,3 +91,7 @@ export async function readTimeZone(reader: Reader, id: string): Promise<string> 
   const { rows } = await sqlOf(TimeZoneRow)`select time_zone as "timeZone" from orgs where id = ${id}`.execute(reader)
   return rows[0]?.timeZone ?? 'UTC'
 }
+
+/** Which day it is where an org is. */
+export const readToday = async (reader: Reader, orgId: string, now: number): Promise<LocalDate> =>
+  localDateOf(now, await readTimeZone(reader, orgId))

@@ -1,10 +1,8 @@
 import { Button, FileInput } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#renderer/api/api-error.ts'
-import { uploadPicture } from '#renderer/api/upload.ts'
+import { usePictureUpload } from '#renderer/ui/files/use-picture-upload.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { IMAGE_TYPES } from '#shared/domains/media/schema.ts'
 
 interface PictureFieldProps {
@@ -16,22 +14,9 @@ interface PictureFieldProps {
 /** The picture of a slide, uploaded for the org. What is refused is named with the reason. */
 export function PictureField({ value, error, onChange }: PictureFieldProps) {
   const { t } = useTranslation('campaigns')
-  const sentence = useErrorSentence()
   const id = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const upload = async (file: File) => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      onChange(await uploadPicture(file, 'org/profile'))
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setRefusal(`${file.name}: ${sentence(failure)}`)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, refusal, choose } = usePictureUpload()
+
   return (
     <FormField error={refusal ?? error} help={t('form.photoHelp')} htmlFor={id} isOptional label={t('form.photoURL')}>
       {(field) => (
@@ -40,11 +25,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
             disabled={isBusy}
             fill
             inputProps={{ ...field, accept: IMAGE_TYPES.join(',') }}
-            onInputChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file !== undefined) void upload(file)
-              currentTarget.value = ''
-            }}
+            onInputChange={choose(onChange)}
             text={t(isBusy ? 'form.pictureBusy' : 'form.pictureSend')}
           />
           {value !== null && <Button onClick={() => onChange(null)} text={t('form.pictureRemove')} variant="minimal" />}

@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { orgImports } from '#shared/domains/imports/api.ts'
 import { missingColumns } from '#shared/domains/imports/org-columns.ts'
+import { isUnderWay, mayStartIn, mayUndoIn } from '#shared/domains/imports/states.ts'
 import type { ImportState, LineOutcome, OrgImportView } from '#shared/domains/imports/schema.ts'
 import { useStep } from './use-step.ts'
 
@@ -18,8 +19,6 @@ interface StandCardProps {
   /** Once the work that is under way has come to its end. */
   onEnd: () => unknown
 }
-
-const isUnderWay = (state: ImportState) => state === 'running' || state === 'undoing'
 
 /** How far the import is, and what can be done next. */
 export function StandCard({ one, onEnd }: StandCardProps) {
@@ -126,8 +125,8 @@ function Steps({ one }: { one: OrgImportView }) {
   const { counts, withDoubles, state, mapping } = one
   const toMake = counts.new + (withDoubles ? counts.double : 0)
   const missing = missingColumns(mapping)
-  const mayStart = ['checked', 'stopped', 'failed'].includes(state) && toMake > 0 && missing.length === 0
-  const mayUndo = ['done', 'stopped', 'failed'].includes(state) && counts.made > 0 && one.undoUntil !== null
+  const mayStart = mayStartIn(state) && toMake > 0 && missing.length === 0
+  const mayUndo = mayUndoIn(state) && counts.made > 0 && one.undoUntil !== null
   return (
     <div className="tw-imports__row">
       {state === 'checked' && missing.length > 0 && (

@@ -1,10 +1,8 @@
 import { Button, FileInput } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#renderer/api/api-error.ts'
-import { uploadPicture } from '#renderer/api/upload.ts'
-import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { usePictureUpload } from '#renderer/ui/files/use-picture-upload.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
@@ -15,24 +13,9 @@ import type { OrgControl } from './text-fields.tsx'
 export function PictureField({ control, name }: { control: OrgControl; name: 'photoURL' | 'stateLic' }) {
   const { t } = useTranslation('organisations')
   const { fileSize } = useFormats()
-  const sentence = useErrorSentence()
   const id = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isBusy, refusal, choose } = usePictureUpload(t('picture.tooLarge'))
 
-  const upload = async (file: File, onStored: (address: string) => void) => {
-    if (file.size > UPLOAD_MAX) return setRefusal(`${file.name}: ${t('picture.tooLarge')}`)
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      onStored(await uploadPicture(file, 'org/profile'))
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setRefusal(`${file.name}: ${failure.code === 'too_large' ? t('picture.tooLarge') : sentence(failure)}`)
-    } finally {
-      setIsBusy(false)
-    }
-  }
   return (
     <Controller
       control={control}
@@ -55,11 +38,7 @@ export function PictureField({ control, name }: { control: OrgControl; name: 'ph
                 disabled={isBusy}
                 fill
                 inputProps={{ ...tied, accept: IMAGE_TYPES.join(',') }}
-                onInputChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? []
-                  if (file !== undefined) void upload(file, field.onChange)
-                  currentTarget.value = ''
-                }}
+                onInputChange={choose(field.onChange)}
                 text={t(isBusy ? 'picture.uploading' : 'picture.choose')}
               />
               {field.value !== null && (

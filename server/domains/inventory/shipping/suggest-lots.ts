@@ -11,7 +11,7 @@ import { findByNumber } from '../sides.ts'
 import { availableIn, byExpiry, isExpired, pickLots } from '../stock/pick-lots.ts'
 import type { Shelf } from '../stock/pick-lots.ts'
 import { isBlocked } from '../stock/blocked.ts'
-import { readToday } from '../stock/read-today.ts'
+import { readToday } from '#server/domains/orgs/index.ts'
 import type { TransactionPath } from '../transactions/load-transaction.ts'
 import { readTransaction } from '../transactions/read-transactions.ts'
 

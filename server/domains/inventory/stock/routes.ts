@@ -1,7 +1,7 @@
 import { stock } from '#shared/domains/inventory/stock-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { blockLot } from './block-lot.ts'
-import { readToday } from './read-today.ts'
+import { readToday } from '#server/domains/orgs/index.ts'
 import { suggestOrders } from './reorder/suggest-orders.ts'
 import { listMoves } from './list/list-moves.ts'
 import { listShelves } from './list/list-shelves.ts'

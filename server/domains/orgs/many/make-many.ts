@@ -36,11 +36,10 @@ export async function makeMany(context: DomainContext, told: readonly ToldOrg[],
   const { partnerId, templateId, isSystem, madeBy } = making
   const template = await em.findOneOrFail(Org, { id: templateId })
   const settings = settingsFromTemplate(template.settings, isSystem ? 'system' : 'admin')
-  const made = told.map(({ email, ...one }) =>
+  const made = told.map((one) =>
     em.create(Org, {
       ...one,
-      email,
-      contactEmail: email,
+      contactEmail: one.email,
       kind: 'customer',
       status: 'pending',
       country: template.country,

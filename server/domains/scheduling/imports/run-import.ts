@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
+import { IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
 import type { ImportLine, ImportRequest, ImportResult } from '#shared/domains/scheduling/imports-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -19,7 +19,7 @@ import { presentAppointmentLine, presentContactLine, totalsOf } from './present-
 import type { AppointmentLine, ContactLine } from './reading/import-line.ts'
 import { readAppointmentTable, readContactTable } from './reading/read-appointment-table.ts'
 import { readCalendar } from './reading/read-calendar.ts'
-import { tooManyLines } from '#server/tables/read-records.ts'
+import { refuseLargeText, tooManyLines } from '#server/tables/read-records.ts'
 
 /**
  * Imports a file of appointments or contacts, or tells what would happen. Both go the same way up to the moment of writing;
@@ -29,10 +29,7 @@ import { tooManyLines } from '#server/tables/read-records.ts'
  *   line is wrong and was not to be left out
  */
 export async function runImport(context: DomainContext, orgId: OrgId, request: ImportRequest): Promise<ImportResult> {
-  if (Buffer.byteLength(request.text) > IMPORT_MAX_BYTES)
-    throw new AppError('too_large', {
-      fields: { text: { key: 'validation.importBytes', values: { megabytes: IMPORT_MAX_BYTES / 1024 / 1024 } } },
-    })
+  refuseLargeText(request.text)
   const file = await readFile(context, orgId, request)
   if (file.lines.length > IMPORT_MAX_LINES) throw tooManyLines()
   const { dryRun, skipWrong } = request

@@ -9,7 +9,7 @@ import { invalidField } from '#shared/kernel/errors.ts'
 import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
+import { recordOfOrgs } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -43,8 +43,7 @@ export async function assignToMany(context: DomainContext, { orgIds, serviceIds 
         })),
     )
     const given = await give(em, pairs, new Date(context.clock()))
-    for (const { orgId, serviceId } of given)
-      await recordEvent({ ...context, em }, { kind: 'service.assigned', orgId, subjectId: serviceId })
+    await recordOfOrgs({ ...context, em }, given.map(assignedEvent))
     for (const orgId of new Set(given.map((one) => one.orgId))) await context.queue.send(em, followWork, { orgId })
     return given.length
   })
@@ -106,6 +105,13 @@ const Pair = z.object({
 type Pair = z.infer<typeof Pair>
 
 const GiveRow = Pair.pick({ orgId: true, serviceId: true })
+
+/** What the log tells of a service that an org is given. */
+export const assignedEvent = ({ orgId, serviceId }: z.infer<typeof GiveRow>) => ({
+  kind: 'service.assigned' as const,
+  orgId,
+  subjectId: serviceId,
+})
 
 /** One that was taken back and still runs renews on the same day: the first of the month after. */
 export async function give(em: EntityManager, pairs: readonly Pair[], now: Date) {

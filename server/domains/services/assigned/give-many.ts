@@ -10,7 +10,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { followWork } from '../work.ts'
-import { give } from './assign-to-many.ts'
+import { assignedEvent, give } from './assign-to-many.ts'
 
 interface Given {
   orgId: OrgId
@@ -42,11 +42,7 @@ export async function giveMany(
     return [{ orgId, serviceId, renewsOn: service.role === 'product' ? null : renewal }]
   })
   const given = await give(em, pairs, new Date(clock()))
-  await recordOfOrgs(
-    context,
-    given.map(({ orgId, serviceId }) => ({ kind: 'service.assigned', orgId, subjectId: serviceId })),
-    doneBy,
-  )
+  await recordOfOrgs(context, given.map(assignedEvent), doneBy)
   // Products are paid for when they are ordered: only what is bought by the month has to be followed.
   const monthly = given.filter(({ serviceId }) => offered.get(serviceId)?.role !== 'product')
   for (const orgId of new Set(monthly.map((one) => one.orgId))) await queue.send(em, followWork, { orgId })

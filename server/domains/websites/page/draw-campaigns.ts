@@ -1,3 +1,4 @@
+import { shapesOf } from '#shared/domains/campaigns/drawing.ts'
 import { drawingOf } from '#shared/domains/campaigns/rules.ts'
 import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import { html } from './html.ts'
@@ -65,15 +66,16 @@ function drawSlide(campaign: CampaignSlide, { page, place }: { page: PageContext
 /** In place of a picture: one of six drawings of our own, always the same for a campaign. */
 function drawInstead(campaignId: string): Html {
   const look = drawingOf(campaignId)
+  const { sun, hills, moon } = shapesOf(look)
   return html`<svg
     class="drawn d-${look}"
     viewBox="0 0 320 180"
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
   >
-    <circle cx="${70 + look * 36}" cy="64" r="54"></circle>
-    <path d="M0 132 C60 96 120 168 184 130 S284 96 320 120 V180 H0 Z"></path>
-    <path d="M0 156 C80 126 150 186 220 150 S300 138 320 146 V180 H0 Z"></path>
-    <circle cx="${280 - look * 30}" cy="38" r="16"></circle>
+    ${drawCircle(sun)} ${hills.map((hill) => html`<path d="${hill}"></path>`)} ${drawCircle(moon)}
   </svg>`
 }
+
+const drawCircle = ({ cx, cy, r }: ReturnType<typeof shapesOf>['sun']): Html =>
+  html`<circle cx="${cx}" cy="${cy}" r="${r}"></circle>`
