@@ -29,7 +29,7 @@ test('a tour is walked by keyboard, and gives the focus back', async ({ page, si
   await signIn(page, 'patient@tendwell.test')
   await ask(page)
   await expect(popover(page)).toContainText('Your day')
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await expect(popover(page).getByRole('button', { name: 'Next' })).toBeFocused()
   await expectAccessible(page, 'tour')
   await page.keyboard.press('Enter')
   await expect(popover(page)).toContainText('Everything starts here')
