@@ -9,7 +9,7 @@ const OF_GIVERS = 'stands in a dialog that opens for who may give the org servic
 
 const each = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]))
 const OF_A_PATIENT = 'asked for where the plan is a patient’s, behind a judgement of its own'
-const OF_TEMPLATE = each(OF_A_PATIENT, 'ai.describeOfUser', 'ai.tipsOfUser')
+const OF_TEMPLATE = each(OF_A_PATIENT, 'ai.describeOfUser', 'ai.tipsOfUser', 'ai.suggestOfUser')
 const NO_ORG = 'the template of the system has no org that could pay'
 
 /** Calls that no judgement stands before on the screen, and what does. */
@@ -36,7 +36,7 @@ export const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> 
   ),
   orgPlan: OF_TEMPLATE,
   partnerPlan: OF_TEMPLATE,
-  adminPlan: { ...OF_TEMPLATE, 'ai.describeOfOrg': NO_ORG, 'ai.tipsOfOrg': NO_ORG },
+  adminPlan: { ...OF_TEMPLATE, 'ai.describeOfOrg': NO_ORG, 'ai.tipsOfOrg': NO_ORG, 'ai.suggestOfOrg': NO_ORG },
   adminOrgs: { 'bookingPage.get': OF_OWN_ORG },
   orgUsers: each(OF_ADMIN_AREA, 'people.listAll', 'people.endSessions'),
   partnerUsers: each(OF_ADMIN_AREA, 'people.listAll', 'people.endSessions'),

@@ -28,6 +28,28 @@ test('a description and tips are suggested in the editor of a plan, and taken ov
   await expect(activity.locator('textarea')).not.toHaveValue(before)
 })
 
+test('activities are suggested for a plan, and those that stay ticked go into the editor', async ({ page, signIn }) => {
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org/plan')
+  const rows = page.locator('.tw-activities__row')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.count()
+  await page.getByRole('button', { name: 'Suggest activities' }).click()
+  const list = page.getByRole('list', { name: 'Suggested activities' })
+  await expect(list.getByRole('checkbox').first()).toBeChecked()
+  await expectAccessible(page, 'suggested activities')
+  // Nobody is asked for words that only a model would read.
+  await expect(page.getByLabel(/^What is this plan for/)).toHaveCount(0)
+  const offered = await list.getByRole('checkbox').count()
+  await list.getByText('Spend time outdoors').click()
+  await page.getByRole('button', { name: 'Add to the plan' }).click()
+  await expect(rows).toHaveCount(before + offered - 1)
+  await expect(page.getByText('Talk to somebody close').first()).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.reload()
+  await expect(rows).toHaveCount(before + offered - 1)
+})
+
 test('a clinic reads what a patient asked for first, edits it, and the patient gets it', async ({
   page,
   browser,

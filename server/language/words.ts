@@ -9,6 +9,7 @@ import arInstruments from '#shared/i18n/ar/instruments.json' with { type: 'json'
 import arTaking from '#shared/i18n/ar/taking.json' with { type: 'json' }
 import arDesk from '#shared/i18n/ar/desk.json' with { type: 'json' }
 import arMail from '#shared/i18n/ar/mail.json' with { type: 'json' }
+import arStart from '#shared/i18n/ar/start.json' with { type: 'json' }
 import arWriter from '#shared/i18n/ar/writer.json' with { type: 'json' }
 import arWebsiteTemplates from '#shared/i18n/ar/websiteTemplates.json' with { type: 'json' }
 import arWebsite from '#shared/i18n/ar/website.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import cnInstruments from '#shared/i18n/cn/instruments.json' with { type: 'json'
 import cnTaking from '#shared/i18n/cn/taking.json' with { type: 'json' }
 import cnDesk from '#shared/i18n/cn/desk.json' with { type: 'json' }
 import cnMail from '#shared/i18n/cn/mail.json' with { type: 'json' }
+import cnStart from '#shared/i18n/cn/start.json' with { type: 'json' }
 import cnWriter from '#shared/i18n/cn/writer.json' with { type: 'json' }
 import cnWebsiteTemplates from '#shared/i18n/cn/websiteTemplates.json' with { type: 'json' }
 import cnWebsite from '#shared/i18n/cn/website.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import enInstruments from '#shared/i18n/en/instruments.json' with { type: 'json'
 import enTaking from '#shared/i18n/en/taking.json' with { type: 'json' }
 import enDesk from '#shared/i18n/en/desk.json' with { type: 'json' }
 import enMail from '#shared/i18n/en/mail.json' with { type: 'json' }
+import enStart from '#shared/i18n/en/start.json' with { type: 'json' }
 import enWriter from '#shared/i18n/en/writer.json' with { type: 'json' }
 import enWebsiteTemplates from '#shared/i18n/en/websiteTemplates.json' with { type: 'json' }
 import enWebsite from '#shared/i18n/en/website.json' with { type: 'json' }
@@ -30,6 +33,7 @@ import frInstruments from '#shared/i18n/fr/instruments.json' with { type: 'json'
 import frTaking from '#shared/i18n/fr/taking.json' with { type: 'json' }
 import frDesk from '#shared/i18n/fr/desk.json' with { type: 'json' }
 import frMail from '#shared/i18n/fr/mail.json' with { type: 'json' }
+import frStart from '#shared/i18n/fr/start.json' with { type: 'json' }
 import frWriter from '#shared/i18n/fr/writer.json' with { type: 'json' }
 import frWebsiteTemplates from '#shared/i18n/fr/websiteTemplates.json' with { type: 'json' }
 import frWebsite from '#shared/i18n/fr/website.json' with { type: 'json' }
@@ -37,6 +41,7 @@ import viInstruments from '#shared/i18n/vi/instruments.json' with { type: 'json'
 import viTaking from '#shared/i18n/vi/taking.json' with { type: 'json' }
 import viDesk from '#shared/i18n/vi/desk.json' with { type: 'json' }
 import viMail from '#shared/i18n/vi/mail.json' with { type: 'json' }
+import viStart from '#shared/i18n/vi/start.json' with { type: 'json' }
 import viWriter from '#shared/i18n/vi/writer.json' with { type: 'json' }
 import viWebsiteTemplates from '#shared/i18n/vi/websiteTemplates.json' with { type: 'json' }
 import viWebsite from '#shared/i18n/vi/website.json' with { type: 'json' }
@@ -47,6 +52,7 @@ const resources: Resource = {
     errors: en,
     mail: enMail,
     desk: enDesk,
+    start: enStart,
     writer: enWriter,
     taking: enTaking,
     instruments: enInstruments,
@@ -57,6 +63,7 @@ const resources: Resource = {
     errors: fr,
     mail: frMail,
     desk: frDesk,
+    start: frStart,
     writer: frWriter,
     taking: frTaking,
     instruments: frInstruments,
@@ -67,6 +74,7 @@ const resources: Resource = {
     errors: vi,
     mail: viMail,
     desk: viDesk,
+    start: viStart,
     writer: viWriter,
     taking: viTaking,
     instruments: viInstruments,
@@ -77,6 +85,7 @@ const resources: Resource = {
     errors: cn,
     mail: cnMail,
     desk: cnDesk,
+    start: cnStart,
     writer: cnWriter,
     taking: cnTaking,
     instruments: cnInstruments,
@@ -87,6 +96,7 @@ const resources: Resource = {
     errors: ar,
     mail: arMail,
     desk: arDesk,
+    start: arStart,
     writer: arWriter,
     taking: arTaking,
     instruments: arInstruments,
@@ -101,7 +111,16 @@ await words.init({ lng: 'en', fallbackLng: 'en', resources, interpolation: { esc
 /** The sentences the server itself says, in a language of the product. */
 export const wordsIn = (
   language: string,
-  namespace: 'errors' | 'mail' | 'desk' | 'writer' | 'taking' | 'instruments' | 'website' | 'websiteTemplates',
+  namespace:
+    | 'errors'
+    | 'mail'
+    | 'desk'
+    | 'start'
+    | 'writer'
+    | 'taking'
+    | 'instruments'
+    | 'website'
+    | 'websiteTemplates',
 ) => words.getFixedT(language, namespace)
 
 /** A sentence of the `errors` catalogue. */

@@ -23,6 +23,14 @@ export function askDescription(help: HelpFor, plan: ToldPlan) {
   return call(ai.describeOfUser, { params: { orgId: help.orgId, userId: help.userId }, body })
 }
 
+/** @param wish what the plan is for, in words of whoever asks; only a model reads it */
+export function askActivities(help: HelpFor, plan: ToldPlan, wish: string) {
+  const body = { plan: toldOf(plan), wish }
+  if (help.whose === 'mine') return call(ai.suggestMine, { body })
+  if (help.whose === 'template') return call(ai.suggestOfOrg, { params: { orgId: help.orgId }, body })
+  return call(ai.suggestOfUser, { params: { orgId: help.orgId, userId: help.userId }, body })
+}
+
 export function askTips(help: HelpFor, plan: ToldPlan, activityId: ActivityId) {
   const body = { plan: toldOf(plan), activityId }
   if (help.whose === 'mine') return call(ai.tipsForMe, { body })

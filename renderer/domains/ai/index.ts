@@ -1,5 +1,6 @@
 /** What a machine writes: a model, or the product's own rules. */
 export { PlanReviewButton } from './review-button.tsx'
+export { ActivitiesHelp } from './activities-help.tsx'
 export { DescriptionHelp } from './description-help.tsx'
 export { HeldTexts } from './held/held-texts.tsx'
 export { SummaryHelp } from './summary-help.tsx'

@@ -17,6 +17,7 @@ export const aiRoutes = routesOf(ai, {
 
   describeMine: (call) => askForMyself(call, { task: 'description', ...call.body }),
   tipsForMe: (call) => askForMyself(call, { task: 'tips', ...call.body }),
+  suggestMine: (call) => askForMyself(call, { task: 'activities', ...call.body }),
   reviewMine: (call) => askForMyself(call, { task: 'review' }),
 
   readPhoto: (call) => askForMyself(call, { task: 'photo', ...call.body }),
@@ -25,9 +26,11 @@ export const aiRoutes = routesOf(ai, {
 
   describeOfOrg: (call) => askForTemplate(call, call.params.orgId, { task: 'description', ...call.body }),
   tipsOfOrg: (call) => askForTemplate(call, call.params.orgId, { task: 'tips', ...call.body }),
+  suggestOfOrg: (call) => askForTemplate(call, call.params.orgId, { task: 'activities', ...call.body }),
 
   describeOfUser: (call) => askForPatient(call, call.params, { task: 'description', ...call.body }),
   tipsOfUser: (call) => askForPatient(call, call.params, { task: 'tips', ...call.body }),
+  suggestOfUser: (call) => askForPatient(call, call.params, { task: 'activities', ...call.body }),
   reviewOfUser: (call) => askForPatient(call, call.params, { task: 'review' }),
 
   readPhotoOfUser: (call) => askForPatient(call, call.params, { task: 'photo', ...call.body }),

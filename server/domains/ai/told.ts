@@ -79,6 +79,8 @@ export const Told = z.object({
   activity: z.string().nullable(),
   journal: ToldJournal.nullable(),
   assessment: ToldAssessment.optional(),
+  /** What the plan is for, in words of whoever asks. */
+  wish: z.string().optional(),
 })
 export type Told = z.infer<typeof Told>
 

@@ -17,13 +17,16 @@ export const aiSamples = {
     standing: () => ({}),
     describeMine: () => ({ body: { plan } }),
     tipsForMe: () => ({ body: tips }),
+    suggestMine: () => ({ body: { plan } }),
     reviewMine: () => ({}),
     readPhoto: ({ pictureId }) => ({ body: { photoURL: `/api/media/${pictureId}` } }),
     summarise: ({ assessmentRunId: runId }) => ({ body: { runId } }),
     describeOfOrg: ({ orgId }) => ({ params: { orgId }, body: { plan } }),
     tipsOfOrg: ({ orgId }) => ({ params: { orgId }, body: tips }),
+    suggestOfOrg: ({ orgId }) => ({ params: { orgId }, body: { plan, wish: 'To sleep better' } }),
     describeOfUser: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { plan } }),
     tipsOfUser: ({ orgId, userId }) => ({ params: { orgId, userId }, body: tips }),
+    suggestOfUser: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { plan } }),
     // Of somebody who wrote an entry: else there is nothing to write about.
     reviewOfUser: ({ orgId, userId, entryId: _written }) => ({ params: { orgId, userId } }),
     readPhotoOfUser: ({ orgId, userId, pictureId }) => ({

@@ -10,6 +10,7 @@ import {
   AiStanding,
   AiText,
   AiUse,
+  AskActivities,
   AskDescription,
   AskPhoto,
   AskSummary,
@@ -74,6 +75,17 @@ export const ai = {
     errors: REFUSALS,
   }),
 
+  suggestMine: endpoint({
+    method: 'POST',
+    path: '/api/ai/plan',
+    summary: 'Have activities suggested for a plan of mine, as it stands in the editor',
+    access: mine,
+    bodyLimit: PLAN_BYTES,
+    body: AskActivities,
+    ...asked,
+    errors: REFUSALS,
+  }),
+
   reviewMine: endpoint({
     method: 'POST',
     path: '/api/ai/review',
@@ -128,6 +140,18 @@ export const ai = {
     errors: REFUSALS,
   }),
 
+  suggestOfOrg: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/ai/plan',
+    summary: 'Activities for a template of my org',
+    access: ofOrg,
+    params: OrgPath,
+    bodyLimit: PLAN_BYTES,
+    body: AskActivities,
+    ...asked,
+    errors: REFUSALS,
+  }),
+
   describeOfUser: endpoint({
     method: 'POST',
     path: '/api/org/{orgId}/user/{userId}/ai/description',
@@ -148,6 +172,18 @@ export const ai = {
     params: PatientPath,
     bodyLimit: PLAN_BYTES,
     body: AskTips,
+    ...asked,
+    errors: REFUSALS,
+  }),
+
+  suggestOfUser: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/user/{userId}/ai/plan',
+    summary: 'Activities for the plan of a patient',
+    access: ofPatient,
+    params: PatientPath,
+    bodyLimit: PLAN_BYTES,
+    body: AskActivities,
     ...asked,
     errors: REFUSALS,
   }),

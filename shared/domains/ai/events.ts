@@ -6,13 +6,16 @@ import { discovery } from './discovery-api.ts'
 const ASKED = [
   ai.describeMine,
   ai.tipsForMe,
+  ai.suggestMine,
   ai.reviewMine,
   ai.readPhoto,
   ai.summarise,
   ai.describeOfOrg,
   ai.tipsOfOrg,
+  ai.suggestOfOrg,
   ai.describeOfUser,
   ai.tipsOfUser,
+  ai.suggestOfUser,
   ai.reviewOfUser,
   ai.readPhotoOfUser,
 ]

@@ -3,10 +3,10 @@ import { health } from '../../kernel/health.ts'
 import { ActivityId, AiRequestId, AssessmentRunId, UserId } from '../../kernel/ids.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { ACTIVITIES_MAX, DESCRIPTION_MAX, GOALS_MAX, GROUPS_MAX, LABEL_MAX, NARRATIVE_MAX } from '../plans/schema.ts'
-import { PlanActivity, PlanGoal, PlanGroup } from '../plans/schema.ts'
+import { Frequency, PlanActivity, PlanGoal, PlanGroup } from '../plans/schema.ts'
 
 /** What can be asked for. */
-export const AiTask = z.enum(['description', 'tips', 'review', 'photo', 'summary'])
+export const AiTask = z.enum(['description', 'tips', 'review', 'photo', 'summary', 'activities'])
 export type AiTask = z.infer<typeof AiTask>
 
 /** Who wrote: a model, or the product's own rules without one. */
@@ -40,6 +40,9 @@ export const TIPS_MOST = 6
 export const ITEM_MAX = 1200
 const QUESTION_MAX = 300
 export const ASSESSMENT_GROUPS_MAX = 30
+/** Letters in which somebody says what a plan is for, and how many activities are suggested for it at once. */
+export const WISH_MAX = 500
+export const SUGGESTED_MOST = 12
 /** Letters of the title and of the text that a picture is read as. */
 export const PHOTO_TITLE_MAX = 120
 export const PHOTO_TEXT_MAX = 1000
@@ -58,6 +61,9 @@ export type ToldPlan = z.infer<typeof ToldPlan>
 export const AskDescription = z.strictObject({ plan: ToldPlan })
 export const AskTips = z.strictObject({ plan: ToldPlan, activityId: PlanActivity.shape.id })
 export type AskTips = z.infer<typeof AskTips>
+
+/** For a plan as it stands in the editor; what it is for only a model reads. */
+export const AskActivities = z.strictObject({ plan: ToldPlan, wish: z.string().trim().max(WISH_MAX).default('') })
 
 /** Of which picture, as it is kept or shown to who uploaded it. */
 export const AskPhoto = z.strictObject({ photoURL: MediaUrl })
@@ -95,6 +101,17 @@ export type PhotoReading = z.infer<typeof PhotoReading>
 
 const Words = (max: number) => z.string().trim().min(1).max(max)
 
+/** An activity that a plan could have: its group is one of the plan or a new one. */
+export const SuggestedActivity = z.object({
+  label: Words(LABEL_MAX),
+  group: Words(LABEL_MAX),
+  icon: PlanActivity.shape.icon,
+  frequency: Frequency,
+  /** Times a week that it could be meant to be done; null without a goal. */
+  target: z.int().min(1).max(7).nullable(),
+})
+export type SuggestedActivity = z.infer<typeof SuggestedActivity>
+
 /** What each task answers with. */
 export const AiText = z.discriminatedUnion('task', [
   z.object({ task: z.literal('description'), description: Words(DESCRIPTION_MAX), narrative: Words(NARRATIVE_MAX) }),
@@ -107,6 +124,12 @@ export const AiText = z.discriminatedUnion('task', [
     newActivities: z.array(Words(LABEL_MAX)).max(50).optional(),
   }),
   PhotoReading,
+  z.object({
+    task: z.literal('activities'),
+    narrative: Words(REVIEW_MAX),
+    /** None where nothing is missing. */
+    activities: z.array(SuggestedActivity).max(SUGGESTED_MOST),
+  }),
   /** Of an assessment, group by group: what its rules found, in words of a model. */
   z.object({
     task: z.literal('summary'),

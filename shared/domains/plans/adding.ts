@@ -22,15 +22,15 @@ const SEPARATOR = /[,،，、\n\r]+/u
  * @param room how many more there may be
  */
 export function readLabels(text: string, there: readonly string[], room: number): TypedLabels {
-  const seen = new Set(there.map(keyOf))
+  const seen = new Set(there.map(labelKey))
   const typed: TypedLabels = { labels: [], known: [], tooLong: [], surplus: [] }
   for (const part of text.split(SEPARATOR)) {
     const label = part.trim()
     if (label === '') continue
     if (label.length > LABEL_MAX) typed.tooLong.push(label)
-    else if (seen.has(keyOf(label))) typed.known.push(label)
+    else if (seen.has(labelKey(label))) typed.known.push(label)
     else {
-      seen.add(keyOf(label))
+      seen.add(labelKey(label))
       const taken = typed.labels.length < room ? typed.labels : typed.surplus
       taken.push(label)
     }
@@ -42,4 +42,4 @@ export function readLabels(text: string, there: readonly string[], room: number)
 export const onOneLine = (pasted: string): string => pasted.trim().replaceAll(/\s*[\n\r]+\s*/gu, ', ')
 
 /** What makes two labels the same: neither case nor how an accent is put together. */
-const keyOf = (label: string): string => label.trim().normalize('NFC').toLowerCase()
+export const labelKey = (label: string): string => label.trim().normalize('NFC').toLowerCase()

@@ -1,4 +1,5 @@
-import { TextArea } from '@blueprintjs/core'
+import { Button, TextArea } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
@@ -50,6 +51,26 @@ export function EditText({ id, text, onChange }: EditTextProps) {
         }))}
       </Fragment>
     ))
+  if (text.task === 'activities')
+    return (
+      <>
+        {field('narrative', t('edit.narrative'), text.narrative, (narrative) => ({ ...text, narrative }))}
+        <ul aria-label={t('activities.list')} className="tw-written__choices">
+          {text.activities.map((activity) => (
+            <li key={activity.label}>
+              <bdi>{activity.label}</bdi>
+              <Button
+                aria-label={t('edit.remove', { label: activity.label })}
+                icon={<Cross />}
+                onClick={() => onChange({ ...text, activities: text.activities.filter((one) => one !== activity) })}
+                size="small"
+                variant="minimal"
+              />
+            </li>
+          ))}
+        </ul>
+      </>
+    )
   // Nobody waits with a form for what a clinic reads first.
   if (text.task === 'photo') return null
   return (

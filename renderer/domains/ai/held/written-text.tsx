@@ -29,6 +29,21 @@ export function WrittenText({ text }: { text: AiText }) {
         ))}
       </dl>
     )
+  if (text.task === 'activities')
+    return (
+      <div className="tw-written__box">
+        <p className="tw-written__words" dir="auto">
+          {text.narrative}
+        </p>
+        <ul className="tw-written__tips">
+          {text.activities.map(({ label }) => (
+            <li dir="auto" key={label}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
   const [first, second] = partsOf(text)
   return (
     <div className="tw-written__box">
@@ -43,7 +58,7 @@ export function WrittenText({ text }: { text: AiText }) {
   )
 }
 
-function partsOf(text: Exclude<AiText, { task: 'tips' | 'summary' }>): [string, string] {
+function partsOf(text: Exclude<AiText, { task: 'tips' | 'summary' | 'activities' }>): [string, string] {
   switch (text.task) {
     case 'description':
       return [text.description, text.narrative]

@@ -3,11 +3,14 @@ import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { ActivitiesHelp } from '#renderer/domains/ai/index.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { readLabels } from '#shared/domains/plans/adding.ts'
 import { inOrder } from '#shared/domains/plans/editing.ts'
 import { isLongPlan } from '#shared/domains/plans/finding.ts'
+import { withSuggested } from '#shared/domains/plans/suggested.ts'
 import { GROUPS_MAX } from '#shared/domains/plans/schema.ts'
+import type { SuggestedActivity } from '#shared/domains/ai/schema.ts'
 import { newId } from '../new-id.ts'
 import { GoalsPanel } from '../goals/goals-panel.tsx'
 import { GroupList } from '../groups/group-list.tsx'
@@ -18,9 +21,9 @@ import type { PlanEditorState } from '../use-plan-editor.ts'
 
 /** All of a plan or a template to edit: its groups with their activities, what it says about itself, its weekly goals. */
 export function PlanEditor({ editor }: { editor: PlanEditorState }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'ai'])
   const notify = useNotify()
-  const { plan, change } = editor
+  const { plan, help, change } = editor
   const [typed, setTyped] = useState('')
   // The letter stands at once; hundreds of rows follow when there is time.
   const wanted = useDeferredValue(typed).trim()
@@ -35,6 +38,13 @@ export function PlanEditor({ editor }: { editor: PlanEditorState }) {
       notify.success(t('done.groupsAdded'))
     }
     return read
+  }
+
+  const addSuggested = (chosen: readonly SuggestedActivity[]) => {
+    const { added, ...parts } = withSuggested(plan, chosen, newId)
+    if (added === 0) return notify.error(t('ai:activities.full'))
+    change(parts)
+    notify.success(t('ai:activities.added', { count: added }))
   }
 
   return (
@@ -67,6 +77,7 @@ export function PlanEditor({ editor }: { editor: PlanEditorState }) {
       <div className="tw-plan-editor__side">
         <AboutCard editor={editor} />
         <GoalsPanel editor={editor} />
+        {help !== undefined && <ActivitiesHelp help={help} onTake={addSuggested} plan={plan} />}
       </div>
     </div>
   )

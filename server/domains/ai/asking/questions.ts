@@ -22,6 +22,7 @@ import { payerOf, readPayer } from './payer.ts'
 export type Question =
   | { task: 'description'; plan: ToldPlan }
   | { task: 'tips'; plan: ToldPlan; activityId: ActivityId }
+  | { task: 'activities'; plan: ToldPlan; wish: string }
   | { task: 'review' }
   | { task: 'photo'; photoURL: string }
   | { task: 'summary'; runId: AssessmentRunId }
@@ -68,16 +69,26 @@ export async function askForPatient(
 export async function askForTemplate(
   { context, services, reader }: AskingCall,
   orgId: OrgId,
-  question: Extract<Question, { task: 'description' | 'tips' }>,
+  question: Extract<Question, { task: 'description' | 'tips' | 'activities' }>,
 ): Asked {
-  const told = question.task === 'tips' ? onlyOf(question, tellPlan(question.plan)) : tellPlan(question.plan)
+  const told = tellOfTemplate(question)
   const payer = await readPayer(reader, orgId)
   return ask(context, services, { task: question.task, told, payer, about: null, isAtWork: true })
 }
 
+function tellOfTemplate(question: Extract<Question, { task: 'description' | 'tips' | 'activities' }>): Told {
+  const told = tellPlan(question.plan)
+  if (question.task === 'tips') return onlyOf(question, told)
+  return question.task === 'activities' ? withWish(question, told) : told
+}
+
+/** Nothing is told where nothing was said. */
+const withWish = ({ wish }: { wish: string }, told: Told): Told => (wish === '' ? told : { ...told, wish })
+
 async function tell(reader: Reader, question: Exclude<Question, { task: 'summary' }>, of: JournalOf): Promise<Told> {
   if (question.task === 'description') return tellPlan(question.plan)
   if (question.task === 'tips') return onlyOf(question, await tellJournal(reader, question.plan, of))
+  if (question.task === 'activities') return withWish(question, await tellJournal(reader, question.plan, of))
   if (question.task === 'photo') return onlyActivities(tellPlan((await readPlanOf(reader, of.userId)) ?? NO_PLAN))
   const told = await tellJournal(reader, (await readPlanOf(reader, of.userId)) ?? NO_PLAN, of)
   if (told.activities.length === 0 && told.journal?.last28 === 0) throw new AppError('ai_nothing_to_tell')

@@ -128,6 +128,8 @@ export const proseOf = (text: AiText): string[] => {
       return [text.description, text.narrative]
     case 'tips':
       return text.tips
+    case 'activities':
+      return [text.narrative, ...text.activities.map(({ label }) => label)]
     case 'review':
       return [text.narrative, text.action]
     case 'summary':

@@ -18,6 +18,7 @@ import { discoverOrg } from '../discovery/discover-org.ts'
 import { toldOfSummary } from '../asking/tell-run.ts'
 import type { Told } from '../told.ts'
 import { write } from '../writing/write.ts'
+import { isOfMedication } from '../medical-words.ts'
 import { askIn, judge, proseOf } from './checks.ts'
 import type { Verdict } from './checks.ts'
 import { PHOTO_CASES } from './photo-cases.ts'
@@ -30,7 +31,7 @@ import { SITE_CASES } from './site-cases.ts'
 import type { SiteCase } from './site-cases.ts'
 
 /** Written about plans, by a model where there is one. */
-export const WRITTEN = ['description', 'tips', 'review', 'photo'] as const satisfies readonly AiTask[]
+export const WRITTEN = ['description', 'tips', 'review', 'activities', 'photo'] as const satisfies readonly AiTask[]
 /** Written by rules, whatever is configured. */
 export const BY_RULES = ['plan', 'discovery'] as const
 export const TASKS = [...WRITTEN, 'summary', ...BY_RULES] as const
@@ -107,12 +108,14 @@ const Said = z.object({
   narrative: z.string().optional(),
   action: z.string().optional(),
   tips: z.array(z.string()).optional(),
+  activities: z.array(z.union([z.string(), z.object({ label: z.string() })])).optional(),
 })
 
 /** All that is to be read of what a model answered, in the order of `proseOf`. */
 function proseIn(said: unknown): string[] {
-  const { title, description, narrative, action, tips, items } = Said.parse(said)
-  const parts = [...(tips ?? []), ...(items ?? []).map(({ summary }) => summary)]
+  const { title, description, narrative, action, tips, items, activities = [] } = Said.parse(said)
+  const suggested = activities.flatMap((one) => (typeof one === 'string' ? [] : one.label))
+  const parts = [...(tips ?? []), ...(items ?? []).map(({ summary }) => summary), ...suggested]
   return [title, description, narrative, action, ...parts].flatMap((words) => words ?? [])
 }
 
@@ -128,7 +131,7 @@ export const judgeText = (text: AiText, { told, language }: Pick<PlanCase, 'told
     prose: proseOf(text),
     ...(text.task === 'review' && { past: [text.narrative] }),
     ...(text.task === 'summary' && { past: proseOf(text) }),
-    data: text.task === 'review' ? [told, text.newActivities ?? []] : told,
+    data: [told, ...proposedIn(text)],
     derived: told.goals.map(({ target, now }) => target - (now ?? 0)),
     own: [askIn(language), wordFor(language)('rules.noDiagnosis'), RIGHT_TO_LEFT],
     quoted: [
@@ -140,6 +143,12 @@ export const judgeText = (text: AiText, { told, language }: Pick<PlanCase, 'told
     rule: ruleOf(text, told),
   })
 
+/** Names that a text gives to what is new. */
+const proposedIn = (text: AiText): string[] => {
+  if (text.task === 'activities') return text.activities.map(({ group }) => group)
+  return text.task === 'review' ? (text.newActivities ?? []) : []
+}
+
 /** The most that a number of a picture may be: kcal and grams. */
 const MOST = { calories: 5000, protein: 400, carbs: 600, fiber: 150 } as const
 
@@ -150,6 +159,12 @@ function ruleOf(text: AiText, told: Told): string | null {
     const added = text.newActivities ?? []
     if (added.some((label) => labels.has(label.toLocaleLowerCase()))) return 'an activity of the plan as new'
     if (added.some((label) => !text.action.includes(label))) return 'a new activity that is not marked'
+  }
+  if (text.task === 'activities') {
+    const labels = new Set(told.activities.map(({ label }) => label.toLocaleLowerCase()))
+    if (text.activities.some(({ label }) => labels.has(label.toLocaleLowerCase())))
+      return 'an activity of the plan as new'
+    if (text.activities.some(({ label, group }) => isOfMedication(`${label} ${group}`))) return 'something to take'
   }
   if (text.task === 'photo') {
     const ids = new Set<string>(idsFor(told))

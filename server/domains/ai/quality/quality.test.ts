@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AiTask, AiText } from '#shared/domains/ai/schema.ts'
+import type { AiTask, AiText, SuggestedActivity } from '#shared/domains/ai/schema.ts'
 import { readAi } from '#server/config/ai.ts'
 import { noModels } from '#server/integrations/models/off.ts'
 import type { ModelsPort } from '#server/integrations/models/port.ts'
@@ -66,6 +66,8 @@ const GOOD_PHOTO: Record<string, { title: string; description: string; ingredien
   cn: { title: '沙拉', description: '一盘新鲜的蔬菜和番茄。', ingredient: '番茄' },
   ar: { title: 'سلطة', description: 'طبق من الخضار الطازجة مع الطماطم.', ingredient: 'طماطم' },
 }
+const withoutIcon = ({ icon: _icon, ...activity }: SuggestedActivity) => activity
+
 function goodAnswer(task: AiTask, { told, language }: PlanCase): object {
   if (task === 'summary') {
     const noDiagnosis = wordsIn(language, 'taking')('rules.noDiagnosis')
@@ -92,7 +94,10 @@ function goodAnswer(task: AiTask, { told, language }: PlanCase): object {
       ingredients: [{ name: ingredient, confidence: 90 }],
     }
   }
-  const { task: _task, ...text } = writeByRules(task, told, language)
+  const byRules = writeByRules(task, told, language)
+  const { task: _task, ...text } = byRules
+  if (byRules.task === 'activities')
+    return { ...text, activities: byRules.activities.map((one) => ({ ...withoutIcon(one), topic: 'other' })) }
   return task === 'review' ? { ...text, activities: [], newActivities: [] } : text
 }
 
@@ -153,6 +158,8 @@ describe.each(ASKED)('hostile answers: %s', (task) => {
         Object.entries(good).map(([name, value]) => {
           if (name === 'items' && Array.isArray(value))
             return [name, value.map((item) => ({ ...item, summary: `${item.summary} ${words}` }))]
+          if (name === 'activities' && task === 'activities' && Array.isArray(value))
+            return [name, [...value.slice(0, 11), { ...value[0], label: words }]]
           if (name === 'tips' && Array.isArray(value)) return [name, [...value.slice(0, 4), words]]
           return [
             name,
@@ -199,6 +206,11 @@ describe('each check can fail', () => {
     description: 'A plan for the week',
     narrative,
   })
+  const suggested = (label: string): AiText => ({
+    task: 'activities',
+    narrative: 'It is small, and it fits the plan.',
+    activities: [{ label, group: 'Movement', icon: 'walk', frequency: 'daily', target: null }],
+  })
   const photo = GOOD_PHOTO['en']
   const meal = (part: object): AiText => ({
     task: 'photo',
@@ -228,6 +240,8 @@ describe('each check can fail', () => {
     ['rules', 'what only a clinic says', described('Stop the insulin on the days when you walk.')],
     ['rules', 'a link', described('Read it at https://evil.test/a and on the way.')],
     ['rules', 'an activity of the plan as new', review({ newActivities: ['swim'], action: 'Try swim as it is.' })],
+    ['rules', 'an activity of the plan as new', suggested('Walk in the park')],
+    ['rules', 'something to take', suggested('Take the tablet in the evening')],
     ['rules', 'a new activity that is not marked', review({ newActivities: ['Rowing'] })],
     ['rules', 'too much: calories', meal({ calories: '400–9000' })],
     ['rules', 'an activity that is not in the plan', meal({ activities: ['0190a000-0000-7000-8000-0000000000ff'] })],

@@ -4,12 +4,13 @@ import type { Told } from '../told.ts'
 import { describePlan } from './describe.ts'
 import { reviewPlan } from './review.ts'
 import { speechIn } from './speech.ts'
+import { suggestActivities } from './suggest.ts'
 import { tipsFor } from './tips.ts'
 
 /** Counts up with every change of what the rules write, so that an old text is not taken for a new one. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
-const RULES = { description: describePlan, tips: tipsFor, review: reviewPlan } as const
+const RULES = { description: describePlan, tips: tipsFor, review: reviewPlan, activities: suggestActivities } as const
 
 /** Writes by rules alone, from what is told: no model is asked, and nothing leaves the process. */
 export const writeByRules = (task: keyof typeof RULES, told: Told, language: Language): AiText =>

@@ -11,6 +11,8 @@ const NAMED = 5
 /** How the rules word things in a language. */
 export interface Speech {
   word(key: string, values?: Record<string, string>): string
+  /** What the first plan of somebody who begins calls its themes and activities. */
+  starter(key: string): string
   number(value: number): string
   /** Some labels in one phrase, the first ones by name. */
   list(labels: readonly string[]): string
@@ -21,6 +23,7 @@ export interface Speech {
 export function speechIn(language: Language): Speech {
   const { tag } = LANGUAGES[language]
   const words = wordsIn(language, 'writer')
+  const start = wordsIn(language, 'start')
   const join = new Intl.ListFormat(tag, { type: 'conjunction' })
   const plain = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
@@ -31,6 +34,7 @@ export function speechIn(language: Language): Speech {
   }
   return {
     word,
+    starter: (key) => start(key),
     number: (value) => numbers.format(value),
     list: (labels) => joined(labels.map(plainLabel)),
     join: joined,

@@ -7,6 +7,7 @@ import { openModelServer } from '#server/testing/model-server.ts'
 import type { ModelServer } from '#server/testing/model-server.ts'
 import { faultIn } from '../plain-text.ts'
 import type { Told } from '../told.ts'
+import { wordsOf } from './judge-text.ts'
 import { write } from './write.ts'
 
 /** What somebody who types into a plan could want, and what a model that obeys would answer. */
@@ -108,12 +109,31 @@ describe(`${ATTEMPTS.length} attempts to have a model say something else`, () =>
     expect(server.asked[0]).not.toHaveProperty('tools')
   })
 
+  it.each(ATTEMPTS)('is data as the wish of a plan, too: $typed', async ({ typed, obeyed }) => {
+    server.asked.length = 0
+    const suggested = { group: 'Movement', topic: 'movement', frequency: 'daily', target: null }
+    server.says({
+      text: JSON.stringify({
+        narrative: `They are small and they fit the plan. ${obeyed}`,
+        activities: [
+          { ...suggested, label: 'Stretch in the morning' },
+          { ...suggested, label: obeyed.slice(0, 120) },
+        ],
+      }),
+    })
+    const plan = { ...told('Walk'), wish: typed }
+    const { result } = await write(models, { task: 'activities', told: plan, language: 'en', names: [] })
+    if ('text' in result) expect(everyWord(result.text)).not.toMatch(FORBIDDEN)
+    else expect(result.fault).toBe('ai_unsafe')
+    expect(JSON.stringify(server.asked[0]?.messages[0])).not.toContain('PWNED')
+  })
+
   it.each(ATTEMPTS)('reach nobody by the rules either: $typed', async ({ typed }) => {
     const off: ModelsPort = { model: null, costOf: () => 0, write: () => Promise.reject(new Error('nobody is asked')) }
-    for (const task of ['description', 'tips', 'review'] as const) {
+    for (const task of ['description', 'tips', 'review', 'activities'] as const) {
       const { result } = await write(off, { task, told: told(typed), language: 'en', names: [] })
       if (!('text' in result)) throw new Error('rules always write')
-      for (const words of Object.values(result.text).flat()) expect(faultIn(words)).toBeNull()
+      for (const words of wordsOf(result.text)) expect(faultIn(words)).toBeNull()
     }
   })
 })

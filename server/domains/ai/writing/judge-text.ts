@@ -6,6 +6,7 @@ import { speechIn } from '../rules/speech.ts'
 import type { Told } from '../told.ts'
 import { languageOf } from './language-of.ts'
 import { isForClinic } from '../medical-words.ts'
+import { isHarmless } from './suggested.ts'
 
 /** Of a text that nobody should read: it holds more than words about a plan. */
 export class UnsafeText extends Error {
@@ -61,6 +62,12 @@ export function judgeText(text: AiText, told: Told, language: Language): AiText 
     return { ...text, items: [...items, { ...last, summary: withAsk(last.summary, isAsked ? ask : '') }] }
   }
   const narrative = keep(text.narrative)
+  if (text.task === 'activities') {
+    const activities = text.activities.filter((one) => isHarmless(one) && !hasFigure(one.label, figures, small))
+    if (activities.length === 0) throw new UnsafeText('nothing that is left')
+    if (!text.activities.every(isHarmless)) isAsked = true
+    return { ...text, narrative: withAsk(narrative, isAsked ? ask : ''), activities }
+  }
   if (text.task === 'description') {
     const description = keep(text.description)
     if (description === '') throw new UnsafeText('nothing but what a clinic says')
@@ -89,6 +96,8 @@ export const wordsOf = (text: AiText): string[] => {
       return [text.description, text.narrative]
     case 'tips':
       return text.tips
+    case 'activities':
+      return [text.narrative, ...text.activities.flatMap(({ label, group }) => [label, group])]
     case 'review':
       return [text.narrative, text.action, ...(text.newActivities ?? [])]
     case 'summary':

@@ -12,6 +12,7 @@ import { fence } from './fence.ts'
 import { UnsafeText, assertPlainText, judgeText } from './judge-text.ts'
 import { ANSWERS, instructionsFor, promptOf } from './prompts.ts'
 import { readingOf } from './read-photo.ts'
+import { notInPlan, suggestedOf } from './suggested.ts'
 import { withoutIdentity } from './without-identity.ts'
 
 const NO_TOKENS: Tokens = { in: 0, out: 0 }
@@ -73,7 +74,7 @@ async function byModel(models: ModelsPort, order: Order): Promise<Outcome> {
     ;({ tokens } = written)
     const { answer } = written
     const text = AiTextSchema.parse(textOf(task, answer, order))
-    const named = 'activities' in answer ? answer.activities : []
+    const named = 'newActivities' in answer ? answer.activities : []
     const marked = markNew(judgeText(text, known, language), named, known, language)
     assertPlainText(marked)
     return { tokens, promptVersion, result: { text: marked } }
@@ -88,6 +89,8 @@ async function byModel(models: ModelsPort, order: Order): Promise<Outcome> {
 /** What a model answered, with names of ours in place of the places that it gave. */
 function textOf(task: AiTask, answer: z.infer<(typeof ANSWERS)[AiTask]>, { told, picture }: Order): unknown {
   if ('completed' in answer) return readingOf(answer, picture?.activityIds ?? [])
+  if ('activities' in answer && !('newActivities' in answer))
+    return { task, narrative: answer.narrative, activities: notInPlan(suggestedOf(answer.activities), told) }
   if ('items' in answer) return { task, items: itemsOf(answer, told) }
   return { task, ...answer }
 }
