@@ -17,7 +17,8 @@ export const assessmentRoutes = {
   orgAssessments: [
     {
       path: 'org/assessments',
-      lazy: () => withWords(async () => (await import('./editor/pages-screen.tsx')).AssessmentsScreen, ['taking']),
+      lazy: () =>
+        withWords(async () => (await import('./editor/pages-screen.tsx')).AssessmentsScreen, ['taking', 'ai']),
     },
   ],
 } satisfies Record<string, RouteObject[]>

@@ -1,7 +1,8 @@
 import { ai } from '#shared/domains/ai/api.ts'
 import { clinicOf } from '#shared/kernel/reach.ts'
+import { aiQuestions } from '#shared/domains/ai/questions-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { askForMyself, askForPatient, askForTemplate } from './asking/questions.ts'
+import { askForAssessment, askForMyself, askForPatient, askForTemplate } from './asking/questions.ts'
 import { readResult, rateText, removeText } from './asking/result.ts'
 import { payerOf, whyNoPhoto, whyOff } from './asking/payer.ts'
 import { readUse } from './asking/use.ts'
@@ -55,4 +56,9 @@ export const aiRoutes = routesOf(ai, {
     await decide(context, params.orgId, params.requestId, body)
     return undefined
   },
+})
+
+export const questionRoutes = routesOf(aiQuestions, {
+  mine: (call) => askForAssessment(call, null, call.body),
+  ofOrg: (call) => askForAssessment(call, call.params.orgId, call.body),
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ai } from '#shared/domains/ai/api.ts'
+import { aiQuestions } from '#shared/domains/ai/questions-api.ts'
 import type { AiAnswer } from '#shared/domains/ai/schema.ts'
 import type { AiRequestId } from '#shared/kernel/ids.ts'
-import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
+import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -47,4 +48,23 @@ it('suggests what a plan has nothing of yet, for a template and a patient as for
   const long = { plan, wish: 'x'.repeat(501) }
   const refused = await server.refused(ai.suggestMine, { body: long }, patient.token)
   expect([refused.status, refused.body.error.fields]).toEqual([400, { wish: expect.any(String) }])
+})
+
+it('suggests questions for an assessment of an org to who may write it, in groups that it does not have', async () => {
+  const clinic = await aClinic(server)
+  const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+  const desk = await aStaffOf(server, clinic)
+  const assessment = { name: 'How do you sleep?', groups: ['sleep well'] }
+  const ofOrg = { params: { orgId: clinic }, body: { assessment, instructions: 'Ask about night shifts' } }
+  const { requestId } = (await server.call(aiQuestions.ofOrg, ofOrg, admin.token)).body
+  const { text, by, about } = await written(requestId, admin)
+  expect([text?.task, by, about]).toEqual(['questionnaire', 'rules', null])
+  const groups = text?.task === 'questionnaire' ? text.groups : []
+  expect(groups.map(({ label }) => label)).toEqual(['Move more', 'Eat well', 'Find calm', 'See people'])
+  expect(groups[0]?.questions).toMatchObject([{ type: 'scale', options: [] }, { type: 'single' }])
+  expect((await server.refused(aiQuestions.ofOrg, ofOrg, desk.token)).status).toBe(403)
+  const stranger = await aPerson(server, { memberships: [{ org: await aClinic(server), role: 'org-admin' }] })
+  expect((await server.refused(aiQuestions.ofOrg, ofOrg, stranger.token)).status).toBeGreaterThanOrEqual(403)
+  const own = (await server.call(aiQuestions.mine, { body: { assessment: {} } }, desk.token)).body
+  expect((await written(own.requestId, desk)).text).toMatchObject({ task: 'questionnaire' })
 })

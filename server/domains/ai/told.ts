@@ -79,7 +79,9 @@ export const Told = z.object({
   activity: z.string().nullable(),
   journal: ToldJournal.nullable(),
   assessment: ToldAssessment.optional(),
-  /** What the plan is for, in words of whoever asks. */
+  /** What an assessment is called, of which `groups` are those that it has. */
+  title: z.string().optional(),
+  /** What the plan is for, or the assessment should ask, in words of whoever asks. */
   wish: z.string().optional(),
 })
 export type Told = z.infer<typeof Told>

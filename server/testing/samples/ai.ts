@@ -43,7 +43,11 @@ export const aiSamples = {
       body: { version: 1, decision: 'approve' },
     }),
   },
+  aiQuestions: {
+    mine: () => ({ body: { assessment: { name: 'Sleep' } } }),
+    ofOrg: ({ orgId }) => ({ params: { orgId }, body: { assessment: {}, instructions: 'Ask about sleep' } }),
+  },
   discovery: {
     org: () => ({ body: { url: 'http://127.0.0.1/' } }),
   },
-} satisfies Pick<SampleInputs, 'ai' | 'discovery'>
+} satisfies Pick<SampleInputs, 'ai' | 'aiQuestions' | 'discovery'>

@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { ai } from './api.ts'
+import { aiQuestions } from './questions-api.ts'
 import { discovery } from './discovery-api.ts'
 
 const ASKED = [
@@ -10,6 +11,8 @@ const ASKED = [
   ai.reviewMine,
   ai.readPhoto,
   ai.summarise,
+  aiQuestions.mine,
+  aiQuestions.ofOrg,
   ai.describeOfOrg,
   ai.tipsOfOrg,
   ai.suggestOfOrg,

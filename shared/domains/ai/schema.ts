@@ -4,9 +4,10 @@ import { ActivityId, AiRequestId, AssessmentRunId, UserId } from '../../kernel/i
 import { MediaUrl } from '../media/schema.ts'
 import { ACTIVITIES_MAX, DESCRIPTION_MAX, GOALS_MAX, GROUPS_MAX, LABEL_MAX, NARRATIVE_MAX } from '../plans/schema.ts'
 import { Frequency, PlanActivity, PlanGoal, PlanGroup } from '../plans/schema.ts'
+import { SUGGESTED_GROUPS_MOST, SuggestedGroup } from './questions-schema.ts'
 
 /** What can be asked for. */
-export const AiTask = z.enum(['description', 'tips', 'review', 'photo', 'summary', 'activities'])
+export const AiTask = z.enum(['description', 'tips', 'review', 'photo', 'summary', 'activities', 'questionnaire'])
 export type AiTask = z.infer<typeof AiTask>
 
 /** Who wrote: a model, or the product's own rules without one. */
@@ -129,6 +130,12 @@ export const AiText = z.discriminatedUnion('task', [
     narrative: Words(REVIEW_MAX),
     /** None where nothing is missing. */
     activities: z.array(SuggestedActivity).max(SUGGESTED_MOST),
+  }),
+  z.object({
+    task: z.literal('questionnaire'),
+    narrative: Words(REVIEW_MAX),
+    /** None where nothing is missing. */
+    groups: z.array(SuggestedGroup).max(SUGGESTED_GROUPS_MOST),
   }),
   /** Of an assessment, group by group: what its rules found, in words of a model. */
   z.object({

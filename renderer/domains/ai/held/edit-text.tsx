@@ -72,7 +72,7 @@ export function EditText({ id, text, onChange }: EditTextProps) {
       </>
     )
   // Nobody waits with a form for what a clinic reads first.
-  if (text.task === 'photo') return null
+  if (text.task === 'photo' || text.task === 'questionnaire') return null
   return (
     <>
       {field('narrative', t('edit.narrative'), text.narrative, (narrative) => ({ ...text, narrative }))}

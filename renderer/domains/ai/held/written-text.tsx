@@ -64,6 +64,8 @@ function partsOf(text: Exclude<AiText, { task: 'tips' | 'summary' | 'activities'
       return [text.description, text.narrative]
     case 'review':
       return [text.narrative, text.action]
+    case 'questionnaire':
+      return [text.narrative, '']
     case 'photo':
       return [text.title, text.description]
   }

@@ -1,6 +1,8 @@
 import { NO_ADVICE, PLAIN_QUESTION } from '#shared/domains/assessments/blank.ts'
 import { GROUP_COLORS, GROUP_ICONS } from '#shared/domains/assessments/content.ts'
 import type { Instrument } from '#shared/domains/assessments/content.ts'
+import type { SuggestedGroup } from '#shared/domains/ai/questions-schema.ts'
+import { ASSESSMENT_GROUPS_MAX, QUESTIONS_MAX } from '#shared/domains/assessments/schema.ts'
 import type { Group, PageContent, Question } from '#shared/domains/assessments/schema.ts'
 
 /** Names a group, a question or an option for good. */
@@ -34,6 +36,29 @@ export const newQuestion = (group: string, part: Partial<Question> = {}): Questi
   isRequired: true,
   ...part,
 })
+
+/**
+ * With suggested groups after those that there are, each with its questions, in the language that they were written in; what
+ * there is no room for is left out.
+ */
+export function withSuggested(
+  { groups, questions }: Pick<PageContent, 'groups' | 'questions'>,
+  suggested: readonly SuggestedGroup[],
+  language: string,
+): Pick<PageContent, 'groups' | 'questions'> {
+  const room = suggested.slice(0, ASSESSMENT_GROUPS_MAX - groups.length)
+  const added = room.map(({ label }, index) => newGroup(groups.length + index, { label: { [language]: label } }))
+  const asked = room.flatMap((group, index) =>
+    group.questions.map(({ question, type, options }) => {
+      const made = newQuestion(added[index]?.id ?? '', { question: { [language]: question } })
+      const chosen = options.map(({ label, severity }) => ({ id: newId(), label: { [language]: label }, severity }))
+      return { ...made, ...ofType({ ...made, options: chosen }, type) }
+    }),
+  )
+  const kept = asked.slice(0, QUESTIONS_MAX - questions.length)
+  const filled = new Set(kept.map(({ group }) => group))
+  return { groups: [...groups, ...added.filter(({ id }) => filled.has(id))], questions: [...questions, ...kept] }
+}
 
 /** A question of another type keeps its words; options and limits are there where they belong. */
 export function ofType(question: Question, type: Question['type']): Partial<Question> {

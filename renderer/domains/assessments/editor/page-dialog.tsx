@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
+import { QuestionsHelp } from '#renderer/domains/ai/index.ts'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
@@ -14,9 +15,10 @@ import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { assessments } from '#shared/domains/assessments/api.ts'
 import { NewPage } from '#shared/domains/assessments/schema.ts'
 import type { PageContent, PageView } from '#shared/domains/assessments/schema.ts'
-import { LANGUAGE_ORDER } from '#shared/domains/scheduling/visit-types/local-text.ts'
+import { LANGUAGE_ORDER, textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { withSuggested } from './drafts.ts'
 import { GroupRows } from './group-rows.tsx'
 import { LocalInput } from './local-input.tsx'
 
@@ -119,6 +121,14 @@ function Editor({
           language={language}
           onChange={edit}
           questions={content.questions}
+        />
+        <QuestionsHelp
+          assessment={{
+            name: textIn(content.name, own),
+            groups: content.groups.map(({ label }) => textIn(label, own)).filter((label) => label !== ''),
+          }}
+          onTake={(groups) => edit(withSuggested(content, groups, own))}
+          orgId={orgId}
         />
         {errors['content.groups'] !== undefined && <p role="alert">{errors['content.groups']}</p>}
         <FormField

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AskQuestions } from '#shared/domains/ai/questions-schema.ts'
 import type { ToldPlan } from '#shared/domains/ai/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { ActivityId, AiRequestId, AssessmentRunId, OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -74,6 +75,22 @@ export async function askForTemplate(
   const told = tellOfTemplate(question)
   const payer = await readPayer(reader, orgId)
   return ask(context, services, { task: question.task, told, payer, about: null, isAtWork: true })
+}
+
+/** Questions for an assessment, of an org or of one's own: about nobody. */
+export async function askForAssessment(
+  { context, services, reader, actor }: AskingCall,
+  orgId: OrgId | null,
+  { assessment: { name, groups }, instructions }: AskQuestions,
+): Asked {
+  const own = orgId === null
+  // It is about nobody: there is nothing that a clinic would read first.
+  const payer = {
+    ...(own ? await payerOf(reader, clinicOf(actor)) : await readPayer(reader, orgId)),
+    needsApproval: false,
+  }
+  const told = withWish({ wish: instructions }, { ...tellPlan(NO_PLAN), groups, ...(name !== '' && { title: name }) })
+  return ask(context, services, { task: 'questionnaire', told, payer, about: null, isAtWork: !own })
 }
 
 function tellOfTemplate(question: Extract<Question, { task: 'description' | 'tips' | 'activities' }>): Told {

@@ -130,6 +130,8 @@ export const proseOf = (text: AiText): string[] => {
       return text.tips
     case 'activities':
       return [text.narrative, ...text.activities.map(({ label }) => label)]
+    case 'questionnaire':
+      return [text.narrative, ...text.groups.flatMap(({ questions }) => questions.map(({ question }) => question))]
     case 'review':
       return [text.narrative, text.action]
     case 'summary':

@@ -31,7 +31,14 @@ import { SITE_CASES } from './site-cases.ts'
 import type { SiteCase } from './site-cases.ts'
 
 /** Written about plans, by a model where there is one. */
-export const WRITTEN = ['description', 'tips', 'review', 'activities', 'photo'] as const satisfies readonly AiTask[]
+export const WRITTEN = [
+  'description',
+  'tips',
+  'review',
+  'activities',
+  'questionnaire',
+  'photo',
+] as const satisfies readonly AiTask[]
 /** Written by rules, whatever is configured. */
 export const BY_RULES = ['plan', 'discovery'] as const
 export const TASKS = [...WRITTEN, 'summary', ...BY_RULES] as const
@@ -108,14 +115,16 @@ const Said = z.object({
   narrative: z.string().optional(),
   action: z.string().optional(),
   tips: z.array(z.string()).optional(),
+  groups: z.array(z.object({ questions: z.array(z.object({ question: z.string() })) })).optional(),
   activities: z.array(z.union([z.string(), z.object({ label: z.string() })])).optional(),
 })
 
 /** All that is to be read of what a model answered, in the order of `proseOf`. */
 function proseIn(said: unknown): string[] {
-  const { title, description, narrative, action, tips, items, activities = [] } = Said.parse(said)
+  const { title, description, narrative, action, tips, items, activities = [], groups = [] } = Said.parse(said)
   const suggested = activities.flatMap((one) => (typeof one === 'string' ? [] : one.label))
-  const parts = [...(tips ?? []), ...(items ?? []).map(({ summary }) => summary), ...suggested]
+  const questions = groups.flatMap((group) => group.questions.map(({ question }) => question))
+  const parts = [...(tips ?? []), ...(items ?? []).map(({ summary }) => summary), ...suggested, ...questions]
   return [title, description, narrative, action, ...parts].flatMap((words) => words ?? [])
 }
 
@@ -146,6 +155,7 @@ export const judgeText = (text: AiText, { told, language }: Pick<PlanCase, 'told
 /** Names that a text gives to what is new. */
 const proposedIn = (text: AiText): string[] => {
   if (text.task === 'activities') return text.activities.map(({ group }) => group)
+  if (text.task === 'questionnaire') return text.groups.map(({ label }) => label)
   return text.task === 'review' ? (text.newActivities ?? []) : []
 }
 

@@ -158,6 +158,14 @@ describe.each(ASKED)('hostile answers: %s', (task) => {
         Object.entries(good).map(([name, value]) => {
           if (name === 'items' && Array.isArray(value))
             return [name, value.map((item) => ({ ...item, summary: `${item.summary} ${words}` }))]
+          if (name === 'groups' && Array.isArray(value))
+            return [
+              name,
+              value.map((group) => ({
+                ...group,
+                questions: [...group.questions, { ...group.questions[0], question: words }],
+              })),
+            ]
           if (name === 'activities' && task === 'activities' && Array.isArray(value))
             return [name, [...value.slice(0, 11), { ...value[0], label: words }]]
           if (name === 'tips' && Array.isArray(value)) return [name, [...value.slice(0, 4), words]]

@@ -130,7 +130,7 @@ describe(`${ATTEMPTS.length} attempts to have a model say something else`, () =>
 
   it.each(ATTEMPTS)('reach nobody by the rules either: $typed', async ({ typed }) => {
     const off: ModelsPort = { model: null, costOf: () => 0, write: () => Promise.reject(new Error('nobody is asked')) }
-    for (const task of ['description', 'tips', 'review', 'activities'] as const) {
+    for (const task of ['description', 'tips', 'review', 'activities', 'questionnaire'] as const) {
       const { result } = await write(off, { task, told: told(typed), language: 'en', names: [] })
       if (!('text' in result)) throw new Error('rules always write')
       for (const words of wordsOf(result.text)) expect(faultIn(words)).toBeNull()

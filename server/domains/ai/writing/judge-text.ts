@@ -6,6 +6,7 @@ import { speechIn } from '../rules/speech.ts'
 import type { Told } from '../told.ts'
 import { languageOf } from './language-of.ts'
 import { isForClinic } from '../medical-words.ts'
+import { harmlessGroups } from './questions.ts'
 import { isHarmless } from './suggested.ts'
 
 /** Of a text that nobody should read: it holds more than words about a plan. */
@@ -62,6 +63,11 @@ export function judgeText(text: AiText, told: Told, language: Language): AiText 
     return { ...text, items: [...items, { ...last, summary: withAsk(last.summary, isAsked ? ask : '') }] }
   }
   const narrative = keep(text.narrative)
+  if (text.task === 'questionnaire') {
+    const groups = harmlessGroups(text.groups, (words) => hasFigure(words, figures, small))
+    if (groups.length === 0) throw new UnsafeText('nothing that is left')
+    return { ...text, narrative: withAsk(narrative, isAsked ? ask : ''), groups }
+  }
   if (text.task === 'activities') {
     const activities = text.activities.filter((one) => isHarmless(one) && !hasFigure(one.label, figures, small))
     if (activities.length === 0) throw new UnsafeText('nothing that is left')
@@ -98,6 +104,14 @@ export const wordsOf = (text: AiText): string[] => {
       return text.tips
     case 'activities':
       return [text.narrative, ...text.activities.flatMap(({ label, group }) => [label, group])]
+    case 'questionnaire':
+      return [
+        text.narrative,
+        ...text.groups.flatMap(({ label, questions }) => [
+          label,
+          ...questions.flatMap(({ question, options }) => [question, ...options.map((option) => option.label)]),
+        ]),
+      ]
     case 'review':
       return [text.narrative, text.action, ...(text.newActivities ?? [])]
     case 'summary':

@@ -33,6 +33,7 @@ export function withoutIdentity(told: Told, names: readonly string[]): Told {
     })),
     goals: told.goals.map((goal) => ({ ...goal, goal: clean(goal.goal), activity: clean(goal.activity) })),
     activity: told.activity === null ? null : clean(told.activity),
+    ...(told.title !== undefined && { title: clean(told.title) }),
     ...(told.wish !== undefined && { wish: clean(told.wish) }),
     ...(told.assessment && {
       assessment: {

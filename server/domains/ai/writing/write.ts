@@ -12,6 +12,7 @@ import { fence } from './fence.ts'
 import { UnsafeText, assertPlainText, judgeText } from './judge-text.ts'
 import { ANSWERS, instructionsFor, promptOf } from './prompts.ts'
 import { readingOf } from './read-photo.ts'
+import { askableOf } from './questions.ts'
 import { notInPlan, suggestedOf } from './suggested.ts'
 import { withoutIdentity } from './without-identity.ts'
 
@@ -91,6 +92,7 @@ function textOf(task: AiTask, answer: z.infer<(typeof ANSWERS)[AiTask]>, { told,
   if ('completed' in answer) return readingOf(answer, picture?.activityIds ?? [])
   if ('activities' in answer && !('newActivities' in answer))
     return { task, narrative: answer.narrative, activities: notInPlan(suggestedOf(answer.activities), told) }
+  if ('groups' in answer) return { task, narrative: answer.narrative, groups: askableOf(answer.groups, told) }
   if ('items' in answer) return { task, items: itemsOf(answer, told) }
   return { task, ...answer }
 }
