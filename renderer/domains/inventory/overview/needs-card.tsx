@@ -17,7 +17,7 @@ export function NeedsCard({ overview: { at, customers, pending, needs } }: { ove
     ...OrgNeed.options.map((need) => ({ id: need, count: needs[need], to: `${PATHS.list}?needs=${need}` })),
   ] as const
   return (
-    <Card title={t('needs.title')}>
+    <Card dense title={t('needs.title')}>
       <ul className="tw-figures__takers">
         {rows.map(({ id, count, to }) => (
           <li key={id}>
