@@ -92,7 +92,16 @@ const LOAD_HEAD = [
 const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
 
 /** What was measured of one part alone. */
-export const partReport = ({ loads, inventory, backup, sealed, reminders, money, imports, partners }: PartResults): string =>
+export const partReport = ({
+  loads,
+  inventory,
+  backup,
+  sealed,
+  reminders,
+  money,
+  imports,
+  partners,
+}: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
     ...(sealed === undefined ? [] : [sealedTable(sealed)]),

@@ -47,7 +47,7 @@ function FeatureManyDialog({ orgIds, onDone, onClose }: FeatureManyProps & { onC
   const switching = useSwitching(orgIds, onDone)
   const wanted = switchesOf(list, choices)
   const isEmpty = Object.keys(choices).length === 0
-  const offered = BulkFeature.options.filter((feature) => FEATURES[feature].systemOnly === false || list === 'grant')
+  const offered = BulkFeature.options.filter((feature) => list === 'grant' || !FEATURES[feature].systemOnly)
 
   return (
     <BulkDialog
