@@ -1,7 +1,8 @@
 import { aServiceForm } from '../forms.ts'
-import { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
 
+const NO_SERVICE = ServiceId.parse('0190a000-0000-7000-8000-00000000f122')
 const NOT_THERE = OrgId.parse('0190a000-0000-7000-8000-00000000f121')
 
 const someTexts = {
@@ -33,10 +34,8 @@ export const goodsSamples = {
   },
   manyServices: {
     // Of an org that is not there: to whom a partner gives what, the tests of bulk assignment ask.
-    give: ({ soldId }) => ({
-      body: { orgIds: [NOT_THERE], services: { by: 'choice', serviceIds: [soldId] } },
-    }),
-    takeBack: ({ soldId }) => ({ body: { orgs: [{ id: NOT_THERE, serviceIds: [soldId] }] } }),
+    give: () => ({ body: { orgIds: [NOT_THERE], services: { by: 'choice', serviceIds: [NO_SERVICE] } } }),
+    takeBack: () => ({ body: { orgs: [{ id: NOT_THERE, serviceIds: [NO_SERVICE] }] } }),
   },
   personServices: {
     list: ({ orgId, userId }) => ({ params: { orgId, userId } }),
