@@ -91,6 +91,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   ),
   orgSetup: setup,
   orgAudit: audit,
+  partnerOverview: ['app/overview/partner-screen.tsx'],
   partnerOrgs: [...orgs, ...imports],
   partnerUsers: [...people, ...record, ...contact],
   partnerManage: manageOrg,

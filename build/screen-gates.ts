@@ -7,9 +7,12 @@ const OF_AN_ORG = 'asked for where an org is given; in the account the methods a
 
 const OF_GIVERS = 'stands in a dialog that opens for who may give the org services'
 
+const OF_THE_LIST = 'stands in a dialog of the list of organisations'
+
 const each = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]))
 const OF_A_PATIENT = 'asked for where the plan is a patient’s, behind a judgement of its own'
 const OF_TEMPLATE = each(OF_A_PATIENT, 'ai.describeOfUser', 'ai.tipsOfUser', 'ai.suggestOfUser')
+const OF_MANY = each(OF_THE_LIST, 'manyServices.give', 'manyServices.takeBack')
 const NO_ORG = 'the template of the system has no org that could pay'
 
 /** Calls that no judgement stands before on the screen, and what does. */
@@ -25,8 +28,10 @@ export const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> 
     ),
     'orgs.switchTo': 'offered for the orgs that one belongs to',
   },
-  orgManage: each(OF_GIVERS, 'billing.previewOfOrg'),
-  orgSetup: each(OF_GIVERS, 'billing.previewOfOrg'),
+  orgManage: { ...each(OF_GIVERS, 'billing.previewOfOrg'), ...OF_MANY, ...each(OF_THE_LIST, 'directory.list') },
+  orgSetup: { ...each(OF_GIVERS, 'billing.previewOfOrg'), ...OF_MANY, ...each(OF_THE_LIST, 'directory.list') },
+  partnerManage: OF_MANY,
+  partnerSetup: OF_MANY,
   inbox: { 'orgs.switchTo': 'offered for the orgs on whose behalf one was told' },
   orgMessages: each(
     OF_RULERS,

@@ -10,9 +10,9 @@ import { ORGS, idOf, sqlIdOf } from './shape.ts'
 import { tokenOf } from './tokens.ts'
 
 /** Far behind the numbers of everybody else. */
-const PARTNER = ORGS + 500
+export const PARTNER = ORGS + 500
 const TEMPLATE = PARTNER + 1
-const ADMIN = 6_000_000
+export const ADMIN = 6_000_000
 const LOOK_MS = 200
 const WAIT_MS = 10 * 60_000
 
@@ -25,7 +25,7 @@ export interface ImportFigures {
 }
 
 /** A reseller with a clinic that others begin like, and an administrator with an open session. */
-const fillReseller = (url: string) =>
+export const fillReseller = (url: string) =>
   query(
     url,
     `insert into orgs (id, created_at, updated_at, name, kind, status, time_zone, partner_id, settings)

@@ -26,6 +26,7 @@ export const PARTS = [
   'reminders',
   'money',
   'imports',
+  'partners',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -9,6 +9,7 @@ import type { LoadResult, Results } from './results.ts'
 import type { PartResults } from './run-all.ts'
 import type { MoneyFigures } from './money.ts'
 import type { ImportFigures } from './imports.ts'
+import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
@@ -21,6 +22,7 @@ import {
   importedSoon,
   remindedSoon,
   restoredSoon,
+  seenSoon,
   smallEnough,
   soonEnough,
   summedSoon,
@@ -90,7 +92,16 @@ const LOAD_HEAD = [
 const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
 
 /** What was measured of one part alone. */
-export const partReport = ({ loads, inventory, backup, sealed, reminders, money, imports }: PartResults): string =>
+export const partReport = ({
+  loads,
+  inventory,
+  backup,
+  sealed,
+  reminders,
+  money,
+  imports,
+  partners,
+}: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
     ...(sealed === undefined ? [] : [sealedTable(sealed)]),
@@ -99,6 +110,7 @@ export const partReport = ({ loads, inventory, backup, sealed, reminders, money,
     ...(money === undefined ? [] : [table(['', 'figure', 'aim', 'met'], moneyRows(money))]),
     ...(reminders === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reminderRows(reminders))]),
     ...(imports === undefined ? [] : [table(['', 'figure', 'aim', 'met'], importRows(imports))]),
+    ...(partners === undefined ? [] : [table(['', 'figure', 'aim', 'met'], partnerRows(partners))]),
   ].join('\n\n')
 
 const sealedTable = ({ loads, texts, sealSeconds }: SealedFigures): string =>
@@ -149,6 +161,7 @@ function otherRows({
   backup,
   reminders,
   imports,
+  partners,
   money,
   desktop,
 }: Results): string[][] {
@@ -168,6 +181,7 @@ function otherRows({
     ...backupRows(backup),
     ...reminderRows(reminders),
     ...importRows(imports),
+    ...partnerRows(partners),
     ...moneyRows(money),
     ...desktopRows(desktop),
   )
@@ -217,6 +231,18 @@ function backupRows(figures: BackupFigures): string[][] {
       '',
     ],
     withAim('… its restore, every table compared', `${tenths(restoreMinutes)} min`, restoredSoon(figures)),
+  ]
+}
+
+function partnerRows(figures: PartnerFigures): string[][] {
+  const { customers, overviewP95Ms, countedSeconds } = figures
+  return [
+    withAim(
+      `Partner overview over ${customers.toLocaleString('en')} organisations`,
+      `p95 ${tenths(overviewP95Ms)} ms`,
+      seenSoon(figures),
+    ),
+    ['… counted for it, every ten minutes', `${tenths(countedSeconds)} s`, '', ''],
   ]
 }
 

@@ -6,6 +6,7 @@ import type { ImportFigures } from './imports.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
 import type { MoneyFigures } from './money.ts'
+import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 
@@ -36,6 +37,7 @@ export interface Results {
   reminders: ReminderFigures
   money: MoneyFigures
   imports: ImportFigures
+  partners: PartnerFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -62,6 +64,7 @@ const RESTORE_MINUTES = 15
 const RECONCILED_SECONDS = 60
 const SUMMARY_P95_MS = 50
 const IMPORTED_SECONDS = 60
+const OVERVIEW_P95_MS = 100
 /** 100,000 people of one hour in five minutes. */
 const REMINDED_A_SECOND = 100_000 / 300
 
@@ -116,6 +119,11 @@ export const reconciledSoon = ({ seconds }: MoneyFigures): Aim => ({
 export const importedSoon = ({ madeSeconds }: ImportFigures): Aim => ({
   text: `below ${IMPORTED_SECONDS} s`,
   met: madeSeconds < IMPORTED_SECONDS,
+})
+
+export const seenSoon = ({ overviewP95Ms }: PartnerFigures): Aim => ({
+  text: `p95 below ${OVERVIEW_P95_MS} ms`,
+  met: overviewP95Ms < OVERVIEW_P95_MS,
 })
 
 export const summedSoon = ({ summaryP95Ms }: MoneyFigures): Aim => ({

@@ -7,6 +7,7 @@ import { fillJournals } from './journals.ts'
 import { fillInventory } from './inventory-fill.ts'
 import { fillVisitTypes } from './visit-types.ts'
 import { measureImports } from './imports.ts'
+import { measurePartners } from './partners.ts'
 import { measureReport } from './inventory.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLive } from './live.ts'
@@ -88,6 +89,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const money = await measureMoney(cluster)
     say('Bringing organisations in …')
     const imports = await measureImports(cluster)
+    say('Looking after 100,000 organisations …')
+    const partners = await measurePartners(cluster)
     return {
       loads,
       startMs,
@@ -100,6 +103,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       reminders,
       money,
       imports,
+      partners,
       desktop,
       postgres: cluster.version,
     }
@@ -119,6 +123,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   reminders: [],
   money: [],
   imports: [],
+  partners: [],
 }
 
 export interface PartResults {
@@ -129,6 +134,7 @@ export interface PartResults {
   reminders?: Results['reminders']
   money?: Results['money']
   imports?: Results['imports']
+  partners?: Results['partners']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -140,6 +146,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     if (part === 'reminders') return { loads: [], reminders: await measureReminders(cluster, remindedAt(pace)) }
     if (part === 'money') return { loads: [], money: await measureMoney(cluster) }
     if (part === 'imports') return { loads: [], imports: await measureImports(cluster) }
+    if (part === 'partners') return { loads: [], partners: await measurePartners(cluster) }
     if (part === 'sealed') {
       const gauge = await openGauge(pace)
       closers.push(() => gauge.close())

@@ -23,8 +23,8 @@ const file = (rows: readonly (readonly string[])[]) => ({
 async function upload(page: Page, rows: readonly (readonly string[])[]) {
   await page.getByLabel('Choose a file').setInputFiles(file(rows))
   const template = page.getByRole('combobox', { name: 'Copy settings and services from' })
-  await template.fill('Harbor')
-  await page.getByRole('option', { name: /Harbor Family Clinic/ }).click()
+  await template.fill('Charles')
+  await page.getByRole('option', { name: /Charles River Wellness/ }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
   // A title of theirs that says nothing is assigned by hand.
@@ -32,11 +32,30 @@ async function upload(page: Page, rows: readonly (readonly string[])[]) {
   await page.getByRole('button', { name: 'Check again' }).click()
 }
 
+const ACTIVE = 'orgs?status=active&s=Imported'
+
+/** Has something asked about all clinics of the page that is shown. */
+async function askOfAll(page: Page, what: string) {
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ force: true })
+  await page.getByRole('toolbar').getByRole('button', { name: what, exact: true }).click()
+}
+
+/** Changes a feature of all of them, after a look at what that does. */
+async function changeFeature(page: Page, feature: string, how: string) {
+  await page.getByLabel(feature, { exact: true }).selectOption(how)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('25 organizations would change.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change features' }).click()
+  await expect(page.getByText('Features of 25 organizations changed')).toBeVisible()
+}
+
 test('a reseller brings two hundred clinics in, fixes the lines with errors, takes all back and brings them in again', async ({
   page,
+  browser,
+  server,
   signIn,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await signIn(page, 'reseller@tendwell.test', '/dashboard/partner/orgs')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import organizations' })).toBeVisible()
@@ -82,10 +101,57 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/organizations approved/)).toBeVisible({ timeout: 60_000 })
 
+  // They are given products by their SKUs, which can be undone, and all that one of them has.
+  await page.goto(`/dashboard/partner/${ACTIVE}`)
+  await askOfAll(page, 'Assign services')
+  await page.getByRole('radio', { name: 'By SKU' }).click()
+  await page.getByLabel('SKUs', { exact: true }).fill('nw-pads, NW-NONE; nw-sharps')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('50 services would be assigned to 25 organizations.')).toBeVisible()
+  await expect(page.getByText('1 SKU not found: NW-NONE')).toBeVisible()
+  await expectAccessible(page, 'services for many organizations')
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('50 services assigned')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Services withdrawn. Subscriptions run until they renew.')).toBeVisible()
+  await askOfAll(page, 'Assign services')
+  await page.getByRole('checkbox', { name: /NW-PADS/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('25 services would be assigned to 25 organizations.')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('25 services assigned')).toBeVisible()
+
+  // A feature is theirs to switch once the system has granted it.
+  await askOfAll(page, 'Features')
+  await page.getByLabel('Schedules', { exact: true }).selectOption('Turn on')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Nothing would change.')).toBeVisible()
+  await expect(page.getByText('Not granted, so left as is:')).toBeVisible()
+  await expectAccessible(page, 'features of many organizations')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const context = await browser.newContext({ baseURL: server.url })
+  const system = await context.newPage()
+  await signIn(system, 'system@tendwell.test', `/dashboard/admin/${ACTIVE}`)
+  await askOfAll(system, 'Features')
+  await system.getByRole('radio', { name: 'Grant and revoke' }).click()
+  await changeFeature(system, 'Schedules', 'Grant')
+  await context.close()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Features' }).click()
+  await changeFeature(page, 'Schedules', 'Turn on')
+
+  // The overview knows of them, and leads to those that still wait.
+  await page.goto('/dashboard/partner')
+  const overview = page.getByRole('region', { name: 'Your customers' })
+  await expect(overview.getByRole('region', { name: 'Growth and retention' })).toBeVisible()
+  await expectAccessible(page, 'the overview of a partner')
+  await overview.getByRole('link', { name: 'Waiting for approval' }).click()
+  await expect(page.getByRole('tab', { name: /Pending/ })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/dashboard/partner/orgs?needs=charges')
+  await page.getByRole('button', { name: 'Remove filter: Failed charges' }).click()
+
   // Their contacts are invited at once.
-  await page.goto('/dashboard/partner/orgs?status=active&s=Imported')
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ force: true })
-  await page.getByRole('toolbar').getByRole('button', { name: 'Invite' }).click()
+  await page.goto(`/dashboard/partner/${ACTIVE}`)
+  await askOfAll(page, 'Invite')
   await expect(page.getByRole('heading', { name: /^Invite into \d+ organizations$/ })).toBeVisible()
   await expectAccessible(page, 'invitations into many organizations')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -97,7 +163,7 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await page.keyboard.press('Escape')
   const list = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  expect((await list).suggestedFilename()).toBe('organizations_active_export.csv')
+  expect((await list).suggestedFilename()).toBe('partner_organizations_active_export.csv')
 
   // Taken back, so that the next tests find what they know.
   for (const row of [/197/, /\b3\b/]) {

@@ -41,6 +41,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   orgCampaigns: 'clinic',
   orgSetup: 'clinic',
   orgAudit: 'clinic',
+  partnerOverview: 'reseller',
   partnerOrgs: 'reseller',
   partnerUsers: 'reseller',
   partnerManage: 'reseller',

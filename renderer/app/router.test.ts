@@ -85,6 +85,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/org/audit', only(ADMINS)],
   ['/dashboard/org/setup', only(ADMINS)],
   ['/dashboard/partner/setup', only(PARTNERS)],
+  ['/dashboard/partner', only(PARTNERS)],
   ['/dashboard/partner/orgs', only(PARTNERS)],
   ['/dashboard/partner/org/new', only(PARTNERS)],
   ['/dashboard/partner/org/1/edit', only(PARTNERS)],
@@ -141,7 +142,7 @@ describe('every address of the product', () => {
   })
 
   test('of a dashboard without more leads on, and one that is nowhere leads to the 404', () => {
-    for (const path of ['/dashboard', '/dashboard/user', '/dashboard/partner', '/dashboard/admin'])
+    for (const path of ['/dashboard', '/dashboard/user', '/dashboard/admin'])
       expect(outcomeOf(path, PEOPLE.user, 'user')).toBe('redirect')
     expect(outcomeOf('/dashboard/nowhere', PEOPLE['system-admin'], 'org')).toBe('404')
     expect(outcomeOf('/nowhere', PEOPLE.user, 'user')).toBe('404')
@@ -151,7 +152,7 @@ describe('every address of the product', () => {
     const dashboard = matchRoutes(routes, '/dashboard')?.find(({ route }) => route.path === '/dashboard')?.route
     const open = dashboard?.children?.filter(({ handle }) => handle === undefined)
     // What has no gate only leads on.
-    expect(open?.map(({ path = '' }) => path)).toEqual(['', 'user', 'partner', 'admin'])
+    expect(open?.map(({ path = '' }) => path)).toEqual(['', 'user', 'admin'])
   })
 })
 
@@ -202,6 +203,7 @@ describe('the menu', () => {
         'orgPlan',
         'orgAssessments',
         'orgAudit',
+        'partnerOverview',
         'partnerOrgs',
         'partnerPlan',
       ],

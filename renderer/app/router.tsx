@@ -58,7 +58,6 @@ const setup = setupRoutes(() => import('./org-panels.ts'))
 /** The head of each area leads to the first screen in it. */
 const leadingOn: RouteObject[] = [
   { path: 'user', element: <Navigate replace to="/dashboard/user/account" /> },
-  { path: 'partner', element: <Navigate replace to="/dashboard/partner/orgs" /> },
   { path: 'admin', element: <Navigate replace to="/dashboard/admin/orgs" /> },
 ]
 
@@ -141,6 +140,16 @@ const dashboardRoutes: RouteObject[] = [
   gated('planManage', planRoutes.planManage),
   ...leadingOn,
   gated('adminOrgs', [...directory.adminOrgs, ...importRoutes.adminOrgs]),
+  gated('partnerOverview', [
+    {
+      path: 'partner',
+      lazy: async () => {
+        const words = i18next.loadNamespaces(['charts', 'figures', 'inventory'])
+        const [{ PartnerScreen }] = await Promise.all([import('./overview/partner-screen.tsx'), words])
+        return { Component: PartnerScreen }
+      },
+    },
+  ]),
   gated('partnerOrgs', [...directory.partnerOrgs, ...importRoutes.partnerOrgs]),
   gated('orgServices', serviceRoutes),
   gated('orgManage', directory.orgManage),

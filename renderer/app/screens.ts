@@ -31,6 +31,7 @@ export type ScreenId =
   | 'orgCampaigns'
   | 'orgSetup'
   | 'orgAudit'
+  | 'partnerOverview'
   | 'partnerOrgs'
   | 'partnerUsers'
   | 'partnerManage'
@@ -190,6 +191,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'organization',
     access: [ORG_ADMIN],
     menu: [{ ...ORG_ADMIN, isSetUp: false }],
+  },
+  {
+    id: 'partnerOverview',
+    path: '/dashboard/partner',
+    group: 'partner',
+    access: [PARTNER],
+    menu: [PARTNER_MENU],
   },
   {
     id: 'partnerOrgs',

@@ -60,6 +60,7 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType<{ size?: number }>> = 
   orgCampaigns: Media,
   orgAudit: History,
   orgSetup: Endorsed,
+  partnerOverview: Dashboard,
   partnerOrgs: Shop,
   partnerUsers: People,
   partnerManage: Office,

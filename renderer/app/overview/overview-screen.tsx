@@ -12,6 +12,7 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { partnerFigures } from '#shared/domains/inventory/figures/api.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
+import { partnerOverview } from '#shared/domains/orgs/overview/partner-api.ts'
 import { systemOverview } from '#shared/domains/orgs/overview/api.ts'
 import { nextStepOfOrg } from '#shared/domains/plans/offered.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
@@ -60,11 +61,12 @@ function OrgMode() {
 /** Which of the three views an org has (spec §2, Org overview); none for who does not work there. */
 function useDashboard(org: CurrentOrg | null): 'reseller' | 'inventory' | 'clinic' | null {
   const orgs = org === null ? [] : [org]
-  const maySeeManaged = useMay(partnerFigures.orgs, { orgs })
+  const maySeeManaged = useMay(partnerOverview.read, { orgs })
+  const maySeeFigures = useMay(partnerFigures.events, { orgs })
   const maySeeGoods = useMay(inventory.stats, { orgs })
   const maySeePatients = useMay(statistics.ofOrg, { orgs })
   if (org === null) return null
-  if (org.role === 'partner-reseller') return maySeeManaged ? 'reseller' : null
+  if (org.role === 'partner-reseller') return maySeeManaged && maySeeFigures ? 'reseller' : null
   if (org.role === 'partner-supplier' || org.features.includes('inventoryDash')) return maySeeGoods ? 'inventory' : null
   return org.role === 'customer' && maySeePatients ? 'clinic' : null
 }

@@ -3,8 +3,15 @@ import { SmallCross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import './filter-chips.css'
 
+/** A filter that holds. */
+export interface Chip {
+  id: string
+  text: string
+  onRemove: () => void
+}
+
 interface FilterChipsProps {
-  chips: readonly { id: string; text: string; onRemove: () => void }[]
+  chips: readonly Chip[]
   onClear: () => void
 }
 

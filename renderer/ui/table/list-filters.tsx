@@ -3,6 +3,7 @@ import { CaretDown, Search } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { FilterChips } from './filter-chips.tsx'
+import type { Chip } from './filter-chips.tsx'
 import './list-filters.css'
 
 /** Long enough that a word is typed before it is looked for. */
@@ -20,14 +21,18 @@ interface ListFiltersProps<Choice extends string> {
     nameOf: (one: Choice) => string
     onChoose: (chosen: readonly Choice[]) => void
   }
+  /** Filters that links set, and are only taken off here. */
+  chips?: readonly Chip[]
   onClear: () => void
   /** Stands at the end of the fields. */
   tools?: ReactNode
 }
 
 /** Narrows a list by several of a kind and by part of a name; each filter that holds is a chip. */
-export function ListFilters<Choice extends string>({ search, choice, onClear, tools }: ListFiltersProps<Choice>) {
+export function ListFilters<Choice extends string>(props: ListFiltersProps<Choice>) {
+  const { search, choice, chips: more = [], onClear, tools } = props
   const chips = [
+    ...more,
     ...(choice?.chosen ?? []).map((one) => ({
       id: one,
       text: choice?.nameOf(one) ?? '',

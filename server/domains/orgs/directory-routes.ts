@@ -17,7 +17,7 @@ import { removeOrg } from './directory/remove-org.ts'
 import { approveOrg, setOrgStatus } from './directory/set-status.ts'
 
 export const directoryRoutes = routesOf(directory, {
-  list: ({ reader, actor, query }) => listOrgs(reader, actor, query),
+  list: ({ reader, actor, query, services: { clock } }) => listOrgs(reader, actor, query, clock()),
 
   async exportList({ reader, context, actor, query }) {
     const [orgId = null] = partnersOf(actor)
@@ -27,7 +27,7 @@ export const directoryRoutes = routesOf(directory, {
       subjectId: actor.userId,
       details: { filters: query },
     })
-    return writing(exportOrgs(reader, actor, query))
+    return writing(exportOrgs(reader, actor, query, context.clock()))
   },
 
   get: async ({ reader, params }) => ({ org: await readOrg(reader, params.orgId) }),

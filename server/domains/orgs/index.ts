@@ -7,6 +7,8 @@ import { JoinCode, JoinTries } from './entities/join-code.ts'
 import { JoinRequest } from './entities/join-request.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
+import { PartnerTally } from './entities/partner-tally.ts'
+import { manyOrgRoutes } from './many/routes.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { writeInvitation } from './invites/write-invitation.ts'
 import { writeOutsideAdmin } from './invites/write-outside-admin.ts'
@@ -16,8 +18,9 @@ import { writeApproved, writeRegistered } from './directory/write-org-messages.t
 import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
 import { tellAccepted, tellAsked } from './joining/write-messages.ts'
+import { countCustomers } from './jobs.ts'
 import { joinRequestRoutes, joiningRoutes } from './joining/routes.ts'
-import { systemOverviewRoutes } from './overview/routes.ts'
+import { partnerOverviewRoutes, systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
@@ -39,8 +42,10 @@ export const orgsDomain = defineDomain({
     joining: joiningRoutes,
     joinRequests: joinRequestRoutes,
     systemOverview: systemOverviewRoutes,
+    partnerOverview: partnerOverviewRoutes,
+    manyOrgs: manyOrgRoutes,
   },
-  jobs: [],
+  jobs: [countCustomers],
   writers: [
     writeRegistered,
     writeApproved,
@@ -51,7 +56,7 @@ export const orgsDomain = defineDomain({
     tellAsked,
     tellAccepted,
   ],
-  entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries, JoinRequest],
+  entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries, JoinRequest, PartnerTally],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
   finds: FOUND_ORGS,
@@ -72,5 +77,6 @@ export { sendInvites } from './invites/send-invites.ts'
 export { giveInvitedWork } from './invites/give-invited.ts'
 export { choosePartner } from './many/choose-partner.ts'
 export { findManaged, findTwins } from './many/find-twins.ts'
+export { keepTallies } from './overview/tallies.ts'
 export { makeMany } from './many/make-many.ts'
 export { removeMany } from './many/remove-many.ts'

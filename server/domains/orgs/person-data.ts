@@ -61,6 +61,7 @@ export const orgsPersonData: PersonData = {
       impersonal: ['status', 'role'],
       exported: { not: 'figures' },
     },
+    { table: 'partner_tallies', what: 'How much a partner has with all its customers', exported: { not: 'figures' } },
     {
       table: 'orgs',
       what: 'Whom an org names as its contact, where that is they',
@@ -153,6 +154,7 @@ export const orgsPersonData: PersonData = {
     await sql`delete from join_codes where org_id = ${orgId}`.execute(reader)
     await sql`delete from join_requests where org_id = ${orgId}`.execute(reader)
     await sql`delete from membership_counts where org_id = ${orgId}`.execute(reader)
+    await sql`delete from partner_tallies where partner_id = ${orgId}`.execute(reader)
   },
 
   async eraseOrgLast({ reader, orgId, now }) {

@@ -4,6 +4,7 @@ import { serviceRoutes } from './routes.ts'
 import { OrgService, UserService } from './entities/assignment.ts'
 import { giveToInvited } from './jobs.ts'
 import { Service } from './entities/service.ts'
+import { manyServiceRoutes } from './many/routes.ts'
 import { migrationRoutes } from './migration/routes.ts'
 import { personServiceRoutes } from './person/routes.ts'
 import { FOUND_PRODUCTS } from './catalogue/find-products.ts'
@@ -18,6 +19,7 @@ export const servicesDomain = defineDomain({
   contract: servicesContract,
   routes: {
     services: serviceRoutes,
+    manyServices: manyServiceRoutes,
     migrations: migrationRoutes,
     personServices: personServiceRoutes,
   },

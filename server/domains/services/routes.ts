@@ -2,7 +2,6 @@ import { services } from '#shared/domains/services/api.ts'
 import { findActor } from '#server/domains/identity/index.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { assignToMany } from './assigned/assign-to-many.ts'
 import { assignServices } from './assigned/assign-services.ts'
 import { readAssigned } from './assigned/read-assigned.ts'
 import { changeService, createService } from './catalogue/change-service.ts'
@@ -37,8 +36,6 @@ export const serviceRoutes = routesOf(services, {
     await assignServices(context, caller, params.orgId, body.services)
     return { services: await readAssigned(reader, params.orgId, context.clock()) }
   },
-
-  assignToMany: async ({ context, body }) => ({ given: await assignToMany(context, body) }),
 
   listSuppliers: async ({ reader, params }) => ({ suppliers: await listSuppliers(reader, params.orgId) }),
 

@@ -1,5 +1,9 @@
 import { aServiceForm } from '../forms.ts'
+import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
+
+const NO_SERVICE = ServiceId.parse('0190a000-0000-7000-8000-00000000f122')
+const NOT_THERE = OrgId.parse('0190a000-0000-7000-8000-00000000f121')
 
 const someTexts = {
   en: 'Set it aside.',
@@ -22,13 +26,16 @@ export const goodsSamples = {
     listAssigned: ({ orgId }) => ({ params: { orgId } }),
     // What a partner gives has to be its own; the tests of assignments walk that.
     assign: ({ orgId }) => ({ params: { orgId }, body: { services: [] } }),
-    // Of the system alone: others hear no more of it than of anything else of the system.
-    assignToMany: ({ supplierId, soldId }) => ({ body: { orgIds: [supplierId], serviceIds: [soldId] } }),
     create: ({ orgId }) => ({ params: { orgId }, body: aServiceForm() }),
     change: ({ orgId, serviceId }) => ({ params: { orgId, serviceId }, body: { version: 1, price: 4900 } }),
     remove: ({ orgId, serviceId }) => ({ params: { orgId, serviceId }, query: {} }),
     restore: ({ orgId, serviceId }) => ({ params: { orgId, serviceId }, body: {} }),
     changeMany: ({ orgId, serviceId }) => ({ params: { orgId }, body: [{ id: serviceId, status: 'pending' }] }),
+  },
+  manyServices: {
+    // Of an org that is not there: to whom a partner gives what, the tests of bulk assignment ask.
+    give: () => ({ body: { orgIds: [NOT_THERE], services: { by: 'choice', serviceIds: [NO_SERVICE] } } }),
+    takeBack: () => ({ body: { orgs: [{ id: NOT_THERE, serviceIds: [NO_SERVICE] }] } }),
   },
   personServices: {
     list: ({ orgId, userId }) => ({ params: { orgId, userId } }),

@@ -55,7 +55,7 @@ export const TOPICS = [
   { id: 'site', screens: ['orgSites'], to: '/dashboard/org/sites', audience: 'admins' },
   { id: 'campaigns', screens: ['orgCampaigns'], to: '/dashboard/org/campaigns', audience: 'staff' },
   { id: 'log', screens: ['orgAudit'], to: '/dashboard/org/audit', audience: 'admins' },
-  { id: 'clinics', screens: ['partnerOrgs'], to: '/dashboard/partner/orgs', audience: 'partners' },
+  { id: 'clinics', screens: ['partnerOrgs', 'partnerOverview'], to: '/dashboard/partner/orgs', audience: 'partners' },
   {
     id: 'importClinics',
     screens: ['partnerOrgs'],

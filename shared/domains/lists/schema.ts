@@ -11,7 +11,7 @@ const SORTED = ['orderBy', 'order'] as const
 export const LISTS = {
   people: ['status', 'role', ...SORTED],
   everybody: ['status', 'role', ...SORTED],
-  orgs: ['status', 'role', ...SORTED],
+  orgs: ['status', 'role', 'needs', ...SORTED],
   patients: ['account', 'ahead', 'away', 'missed', 'alert', 'birthdate', 'language', ...SORTED],
   services: ['status', 'role', ...SORTED],
   waiting: ['status', 'order'],

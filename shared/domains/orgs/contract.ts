@@ -7,6 +7,8 @@ import { joinRequests } from './joining/requests-api.ts'
 import { directory } from './directory-api.ts'
 import { systemOverview } from './overview/api.ts'
 import { people } from './people-api.ts'
+import { partnerOverview } from './overview/partner-api.ts'
+import { manyOrgs } from './many/api.ts'
 import { registration } from './registration/api.ts'
 
 /** The calls of orgs. */
@@ -21,4 +23,6 @@ export const orgsContract = {
   joining,
   joinRequests,
   systemOverview,
+  partnerOverview,
+  manyOrgs,
 }

@@ -222,6 +222,10 @@ export type OrgRow = z.infer<typeof OrgRow>
 export const OrgOrder = z.enum(['name', 'created'])
 export type OrgOrder = z.infer<typeof OrgOrder>
 
+/** What an active org can need: nothing happened there for thirty days; a charge failed; a product runs low. */
+export const OrgNeed = z.enum(['silent', 'charges', 'stock'])
+export type OrgNeed = z.infer<typeof OrgNeed>
+
 const filters = {
   status: Status.optional(),
   /** Kinds, with commas between them. */
@@ -233,6 +237,7 @@ const filters = {
     .optional(),
   /** Part of a name, e-mail address, city or phone number. */
   s: z.string().trim().max(100).optional(),
+  needs: OrgNeed.optional(),
   orderBy: OrgOrder.default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 }

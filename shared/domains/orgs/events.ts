@@ -33,6 +33,8 @@ import { joining } from './joining/api.ts'
 import { joinRequests } from './joining/requests-api.ts'
 import { directory } from './directory-api.ts'
 import { systemOverview } from './overview/api.ts'
+import { partnerOverview } from './overview/partner-api.ts'
+import { manyOrgs } from './many/api.ts'
 import { people } from './people-api.ts'
 
 /** Where an org stands by name, or by what it tells about itself. */
@@ -47,6 +49,7 @@ const ORG = [
   locator.listOrgs,
   partnerFigures.orgs,
   systemOverview.read,
+  partnerOverview.read,
 ]
 /** A partner and its customers see each other's services, and order from each other. */
 const WHOM_IT_DEALS_WITH = [
@@ -118,7 +121,7 @@ export const orgsEvents = {
       ownConversations.list,
       ownConversations.get,
     ],
-    raisedBy: [directory.changeSettings, plans.saveOfOrg],
+    raisedBy: [directory.changeSettings, manyOrgs.switchFeatures, plans.saveOfOrg],
   }),
   'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.approve] }),
   'org.status_changed': event({

@@ -5,7 +5,7 @@ import { platformFigures } from './settings-schema.ts'
 import type { ChangeOrgSettings, OrgSettings } from './settings-schema.ts'
 
 /** Who changes settings: the org's own administrator, or the system. */
-type SettingsAuthor = 'admin' | 'system'
+export type SettingsAuthor = 'admin' | 'system'
 
 type Change = Omit<ChangeOrgSettings, 'version'>
 

@@ -116,19 +116,6 @@ export const services = {
     answer: z.object({ services: z.array(AssignedService) }),
   }),
 
-  assignToMany: endpoint({
-    method: 'POST',
-    path: '/api/services/assigned',
-    summary: 'Give many orgs the same services; all of them or none',
-    access: { who: 'system' },
-    body: z.strictObject({
-      orgIds: z.array(OrgId).min(1).max(100),
-      serviceIds: z.array(ServiceId).min(1).max(50),
-    }),
-    /** How many assignments are new or in force again. */
-    answer: z.object({ given: z.int() }),
-  }),
-
   listSuppliers: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/services/suppliers',

@@ -5,6 +5,7 @@ import { SHELVES } from '../inventory/events.ts'
 import { figures, partnerFigures } from '../inventory/figures/api.ts'
 import { plans } from '../plans/api.ts'
 import { services } from './api.ts'
+import { manyServices } from './many-api.ts'
 import { migrations } from './migration-api.ts'
 import { personServices } from './person-api.ts'
 
@@ -34,8 +35,8 @@ export const servicesEvents = {
   'service.changed': event({ stales: SERVICES, raisedBy: [services.change, services.changeMany] }),
   'service.removed': event({ stales: SERVICES, raisedBy: [services.remove, services.changeMany] }),
   'service.restored': event({ stales: SERVICES, raisedBy: [services.restore] }),
-  'service.assigned': event({ stales: SERVICES, raisedBy: [services.assign, services.assignToMany] }),
-  'service.withdrawn': event({ stales: SERVICES, raisedBy: [services.assign] }),
+  'service.assigned': event({ stales: SERVICES, raisedBy: [services.assign, manyServices.give] }),
+  'service.withdrawn': event({ stales: SERVICES, raisedBy: [services.assign, manyServices.takeBack] }),
   'service.given': event({ stales: SERVICES, raisedBy: [personServices.add, personServices.setProducts] }),
   'service.renewed': event({ stales: SERVICES, raisedBy: [personServices.renew] }),
   'service.ended': event({ stales: SERVICES, raisedBy: [personServices.cancel, personServices.setProducts] }),

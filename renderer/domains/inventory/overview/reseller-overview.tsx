@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { Figure } from '#renderer/ui/figure.tsx'
@@ -8,10 +9,14 @@ import { useDayLabel } from '#renderer/ui/charts/use-day-label.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { pathsOf } from '#renderer/domains/orgs/index.ts'
 import { figures, partnerFigures } from '#shared/domains/inventory/figures/api.ts'
+import { partnerOverview } from '#shared/domains/orgs/overview/partner-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { IncomeCard } from './income-card.tsx'
 import './overview.css'
+import { MonthsCard } from './months-card.tsx'
+import { NeedsCard } from './needs-card.tsx'
 import { ProductsCard } from './products-card.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
 import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
@@ -22,11 +27,9 @@ import type { AppointmentCount } from '#shared/domains/inventory/figures/schema.
 export function ResellerOverview({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('figures')
   const { number } = useFormats()
-  const label = useDayLabel()
   const titleId = useId()
   const query = { orgId }
-  const customers = useApi(partnerFigures.orgs, { query: { orgId, roles: 'customer' } })
-  const users = useApi(partnerFigures.users, { query })
+  const overview = useApi(partnerOverview.read, { query })
   const appointments = useApi(partnerFigures.events, { query })
   const subscriptions = useApi(figures.subscriptions, { query })
   return (
@@ -34,33 +37,32 @@ export function ResellerOverview({ orgId }: { orgId: OrgId }) {
       <h2 className="tw-figures__title" id={titleId}>
         {t('reseller')}
       </h2>
-      <div className="tw-figures__counts">
-        <Count>
-          <QueryState query={customers} skeleton={<Skeleton lines={2} />}>
-            {({ byStatus }) => <Figure label={t('customers')} value={number(byStatus.active ?? 0)} />}
-          </QueryState>
-        </Count>
-        <Count>
-          <QueryState query={users} skeleton={<Skeleton lines={2} />}>
-            {({ byStatus }) => <Figure label={t('users')} value={number(byStatus.active ?? 0)} />}
-          </QueryState>
-        </Count>
-        <Count>
-          <QueryState query={appointments} skeleton={<Skeleton lines={2} />}>
-            {({ days, from, to }) => (
-              <>
-                <Figure label={t('appointments')} value={number(days.reduce((sum, { count }) => sum + count, 0))} />
-                <p className="tw-figures__note">{t('span', { from: label(from), to: label(to) })}</p>
-              </>
-            )}
-          </QueryState>
-        </Count>
-        <Count>
-          <QueryState query={subscriptions} skeleton={<Skeleton lines={2} />}>
-            {({ stats }) => <Figure label={t('subscriptionsNow')} value={number(stats.active)} />}
-          </QueryState>
-        </Count>
-      </div>
+      <QueryState query={overview} skeleton={<Skeleton block="16rem" />}>
+        {(seen) => (
+          <>
+            <div className="tw-figures__counts">
+              <Count to={`${ORGS}?status=active&role=customer`}>
+                <Figure label={t('customers')} value={number(seen.customers.active ?? 0)} />
+              </Count>
+              <Count>
+                <Figure label={t('users')} value={number(seen.people)} />
+              </Count>
+              <Count>
+                <Figure label={t('appointments')} value={number(seen.appointments)} />
+              </Count>
+              <Count to="/dashboard/org/services?role=subscription">
+                <QueryState query={subscriptions} skeleton={<Skeleton lines={2} />}>
+                  {({ stats }) => <Figure label={t('subscriptionsNow')} value={number(stats.active)} />}
+                </QueryState>
+              </Count>
+            </div>
+            <div className="tw-figures__charts">
+              <NeedsCard overview={seen} />
+              <MonthsCard months={seen.months} />
+            </div>
+          </>
+        )}
+      </QueryState>
       <div className="tw-figures__charts">
         <IncomeCard orgId={orgId} />
         <QueryState query={appointments} skeleton={<Skeleton block="22rem" />}>
@@ -75,7 +77,22 @@ export function ResellerOverview({ orgId }: { orgId: OrgId }) {
   )
 }
 
-const Count = ({ children }: { children: ReactNode }) => <Card dense>{children}</Card>
+const ORGS = pathsOf('partner').list
+
+/** A figure, and the way to the list of what it counts. */
+function Count({ to, children }: { to?: string; children: ReactNode }) {
+  return (
+    <Card dense>
+      {to === undefined ? (
+        children
+      ) : (
+        <Link className="tw-figures__to" to={to}>
+          {children}
+        </Link>
+      )}
+    </Card>
+  )
+}
 
 /** The appointments of all customers, three weeks back and a week ahead (spec §9: thirty days, offset seven). */
 function AppointmentsCard({ counted: { days } }: { counted: AppointmentCount }) {

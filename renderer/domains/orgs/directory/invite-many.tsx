@@ -1,8 +1,9 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, TextArea } from '@blueprintjs/core'
+import { Callout, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { NewPerson } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
+import { BulkButton, BulkDialog } from '#renderer/ui/dialogs/bulk-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
@@ -11,7 +12,6 @@ import { InviteToMany, invites } from '#shared/domains/orgs/invites/api.ts'
 import type { OrgInviteOutcome } from '#shared/domains/orgs/invites/api.ts'
 import { splitAddresses } from '#shared/domains/orgs/invites/rules.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import './invite-many.css'
 
 interface InviteManyProps {
   orgIds: readonly OrgId[]
@@ -21,27 +21,10 @@ interface InviteManyProps {
 /** Invites the contacts of the chosen orgs, or the same people into each (spec §5 Bulk). */
 export function InviteManyButton({ orgIds, onDone }: InviteManyProps) {
   const { t } = useTranslation('organisations')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        disabled={orgIds.length === 0}
-        icon={<NewPerson />}
-        onClick={() => setOpen(true)}
-        text={t('invite.button')}
-        variant="outlined"
-      />
-      {isOpen && (
-        <InviteManyDialog
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false)
-            onDone()
-          }}
-          orgIds={orgIds}
-        />
-      )}
-    </>
+    <BulkButton icon={<NewPerson />} isDisabled={orgIds.length === 0} onDone={onDone} text={t('invite.button')}>
+      {({ close, done }) => <InviteManyDialog onClose={close} onDone={done} orgIds={orgIds} />}
+    </BulkButton>
   )
 }
 
@@ -60,8 +43,7 @@ function InviteManyDialog({ orgIds, onDone, onClose }: InviteManyProps & { onClo
   const { fields = {} } = send.error ?? {}
   const wrong = Object.entries(fields).find(([field]) => field.startsWith('emails'))?.[1]
 
-  const submit = () => {
-    if (send.isPending) return
+  const submit = () =>
     send.mutate(
       { body: { orgIds: [...orgIds], role, emails: splitAddresses(text) } },
       {
@@ -74,90 +56,64 @@ function InviteManyDialog({ orgIds, onDone, onClose }: InviteManyProps & { onClo
         },
       },
     )
-  }
   return (
-    <Dialog
-      canOutsideClickClose={text === ''}
-      isCloseButtonShown={false}
-      isOpen
-      onClose={send.isPending ? undefined : onClose}
+    <BulkDialog
+      closeText={left.length > 0 ? t('common:close') : undefined}
+      isBusy={send.isPending}
+      isTouched={text !== ''}
+      onClose={left.length > 0 ? onDone : onClose}
+      onSubmit={submit}
+      problem={send.error === null || wrong !== undefined ? null : sentence(send.error)}
+      submitText={t('invite.send')}
       title={t('invite.title', { count: orgIds.length, formatted: number(orgIds.length) })}
-      titleTagName={H2}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <DialogBody className="tw-invite-many">
-          <FormField error={wrong} help={t('invite.help')} htmlFor="invite-many-who" label={t('invite.who')}>
-            {(tied) => (
-              <TextArea
-                {...tied}
-                autoCapitalize="none"
-                autoFocus
-                dir="ltr"
-                fill
-                inputMode="email"
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-                rows={3}
-                spellCheck={false}
-                value={text}
-              />
-            )}
-          </FormField>
-          <FormField htmlFor="invite-many-role" label={t('invite.role')}>
-            {(tied) => (
-              <HTMLSelect
-                {...tied}
-                fill
-                onChange={({ currentTarget }) => setRole(ROLES.find((one) => one === currentTarget.value) ?? role)}
-                options={ROLES.map((one) => ({ value: one, label: word(`role.${one}`) }))}
-                value={role}
-              />
-            )}
-          </FormField>
-          {send.error !== null && wrong === undefined && (
-            <Callout compact intent="danger" role="alert">
-              {sentence(send.error)}
-            </Callout>
-          )}
-          {left.length > 0 && (
-            <Callout compact intent="warning" role="status">
-              {t('invite.left')}
-              <ul className="tw-invite-many__left">
-                {left.map(({ orgId, name, email, outcome }) => (
-                  <li key={`${orgId} ${email ?? ''}`}>
-                    <bdi>{name}</bdi>
-                    {email !== null && (
-                      <>
-                        {' · '}
-                        <bdi>{email}</bdi>
-                      </>
-                    )}{' '}
-                    {t(`invite.outcome.${outcome}`)}
-                  </li>
-                ))}
-              </ul>
-            </Callout>
-          )}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button
-                disabled={send.isPending}
-                onClick={left.length > 0 ? onDone : onClose}
-                text={t(left.length > 0 ? 'common:close' : 'common:cancel')}
-              />
-              <Button intent="primary" loading={send.isPending} text={t('invite.send')} type="submit" />
-            </>
-          }
-        />
-      </form>
-    </Dialog>
+      <FormField error={wrong} help={t('invite.help')} htmlFor="invite-many-who" label={t('invite.who')}>
+        {(tied) => (
+          <TextArea
+            {...tied}
+            autoCapitalize="none"
+            autoFocus
+            dir="ltr"
+            fill
+            inputMode="email"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            rows={3}
+            spellCheck={false}
+            value={text}
+          />
+        )}
+      </FormField>
+      <FormField htmlFor="invite-many-role" label={t('invite.role')}>
+        {(tied) => (
+          <HTMLSelect
+            {...tied}
+            fill
+            onChange={({ currentTarget }) => setRole(ROLES.find((one) => one === currentTarget.value) ?? role)}
+            options={ROLES.map((one) => ({ value: one, label: word(`role.${one}`) }))}
+            value={role}
+          />
+        )}
+      </FormField>
+      {left.length > 0 && (
+        <Callout compact intent="warning" role="status">
+          {t('invite.left')}
+          <ul className="tw-bulk-dialog__list">
+            {left.map(({ orgId, name, email, outcome }) => (
+              <li key={`${orgId} ${email ?? ''}`}>
+                <bdi>{name}</bdi>
+                {email !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{email}</bdi>
+                  </>
+                )}{' '}
+                {t(`invite.outcome.${outcome}`)}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </BulkDialog>
   )
 }
 

@@ -8,8 +8,10 @@ import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
-import { services } from '#shared/domains/services/api.ts'
+import { manyOrgs } from '#shared/domains/orgs/many/api.ts'
+import { manyServices } from '#shared/domains/services/many-api.ts'
 import type { OrgPanels } from '../org-panels.ts'
+import { FeatureManyButton } from './feature-many.tsx'
 import { InviteManyButton } from './invite-many.tsx'
 import { MANAGED } from './managed.ts'
 import { useOrgChange } from './use-org-change.ts'
@@ -19,15 +21,16 @@ interface OrgsBulkBarProps extends Pick<OrgPanels, 'AssignManyButton'> {
   onClear: () => void
 }
 
-/** Approves or suspends the chosen orgs, invites people into them, or gives them services; one after the other; only those of them in whose status that means something. */
+/** Approves or suspends the chosen orgs, invites people into them, gives them services or switches their features; only those of them in whose status that means something. */
 export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarProps) {
   const { t } = useTranslation('organisations')
   const { number } = useFormats()
   const change = useOrgChange()
   const mayApprove = useMay(directory.approve, MANAGED)
   const maySetStatus = useMay(directory.setStatus, MANAGED)
-  const mayAssign = useMay(services.assignToMany)
+  const mayAssign = useMay(manyServices.give)
   const mayInvite = useMay(invites.sendToMany)
+  const maySwitch = useMay(manyOrgs.switchFeatures)
   const pending = chosen.filter((org) => org.status === 'pending')
   const active = chosen.filter((org) => org.status === 'active' && org.role !== 'system')
 
@@ -72,6 +75,7 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
       )}
       {mayInvite && <InviteManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
       {mayAssign && <AssignManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
+      {maySwitch && <FeatureManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
     </BulkBar>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useListState } from '#renderer/ui/table/use-list-state.ts'
-import { OrgOrder } from '#shared/domains/orgs/directory-schema.ts'
+import { OrgNeed, OrgOrder } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { OrgKind, Status } from '#shared/kernel/roles.ts'
 
@@ -11,12 +11,13 @@ export function useOrgList() {
   const { read, s, sort, page, limit } = list
   const status = Status.safeParse(read('status')).data
   const role = useMemo(() => OrgKind.options.filter((kind) => read('role').split(',').includes(kind)), [read])
-  const filters = { status, role: role.join(','), s, orderBy: sort.by, order: sort.order }
+  const needs = OrgNeed.safeParse(read('needs')).data
+  const filters = { status, role: role.join(','), s, needs, orderBy: sort.by, order: sort.order }
   const query = useApi(directory.list, { query: { ...filters, page, limit } }, { keepPrevious: true })
   return {
     ...list,
     query,
-    filters: { status, role, s },
+    filters: { status, role, s, needs },
     /** What the file is asked for: the same, without pages. */
     asked: filters,
   }

@@ -86,12 +86,17 @@ function Tabs({ list }: { list: OrgList }) {
 
 function Nothing({ area, list }: { area: Area; list: OrgList }) {
   const { t } = useTranslation('organisations')
-  const { status, role, s } = list.filters
-  const isFiltered = status !== undefined || role.length > 0 || s !== ''
+  const { status, role, s, needs } = list.filters
+  const isFiltered = status !== undefined || role.length > 0 || s !== '' || needs !== undefined
   if (isFiltered || list.page > 1)
     return (
       <EmptyState
-        action={<Button onClick={() => list.show({ status: null, role: null, s: null })} text={t('list.showAll')} />}
+        action={
+          <Button
+            onClick={() => list.show({ status: null, role: null, s: null, needs: null })}
+            text={t('list.showAll')}
+          />
+        }
         drawing="search"
         title={t('list.none')}
       />
@@ -111,7 +116,13 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
       <Button
         icon={<Download />}
         loading={busy !== null}
-        onClick={() => void save(directory.exportList, { query: list.asked }, `organizations_${status}_export.csv`)}
+        onClick={() =>
+          void save(
+            directory.exportList,
+            { query: list.asked },
+            `${area === 'partner' ? 'partner_organizations' : 'organizations'}_${status}_export.csv`,
+          )
+        }
         text={t('list.export')}
         variant="outlined"
       />
@@ -139,7 +150,7 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
 function OrgsFilters({ list, tools }: { list: OrgList; tools: ReactNode }) {
   const { t } = useTranslation('organisations')
   const { t: word } = useTranslation('orgs')
-  const { role, s } = list.filters
+  const { role, s, needs } = list.filters
   return (
     <ListFilters
       choice={{
@@ -150,7 +161,12 @@ function OrgsFilters({ list, tools }: { list: OrgList; tools: ReactNode }) {
         nameOf: (kind) => word(`kind.${kind}`),
         onChoose: (kinds) => list.show({ role: kinds.join(',') }),
       }}
-      onClear={() => list.show({ role: null, s: null })}
+      chips={
+        needs === undefined
+          ? []
+          : [{ id: 'needs', text: t(`need.${needs}`), onRemove: () => list.show({ needs: null }) }]
+      }
+      onClear={() => list.show({ role: null, s: null, needs: null })}
       tools={tools}
       search={{
         label: t('list.search'),

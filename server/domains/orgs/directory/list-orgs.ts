@@ -12,6 +12,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
+import { needing } from './needs.ts'
 
 /** Ids are made by age, so that the newest stand at one end of the primary key. */
 const ORDERS = {
@@ -27,9 +28,10 @@ export function managedBy(actor: SignedIn): RawBuilder<unknown> {
     : sql`o.deleted_at is null and o.partner_id = any(${partnerIds}::uuid[])`
 }
 
-function matching(actor: SignedIn, { role, s }: OrgFilters): RawBuilder<unknown> {
+function matching(actor: SignedIn, { role, s, needs }: OrgFilters, now: number): RawBuilder<unknown> {
   return sql`${managedBy(actor)}
     ${role === undefined || role.length === 0 ? sql`` : sql`and o.kind = any(${role}::text[])`}
+    ${needs === undefined ? sql`` : sql`and ${needing(needs, now)}`}
     ${s === undefined || s === '' ? sql`` : sql`and lower(o.name || ' ' || coalesce(o.email, '') || ' ' || coalesce(o.city, '') || ' ' || coalesce(o.phone, '')) like ${containing(s)}`}`
 }
 
@@ -41,9 +43,9 @@ const COLUMNS = sql`o.id, o.version, o.name, o.kind as role, o.status, o.email, 
 const OrgsRow = z.object({ status: Status, count: z.number() })
 
 /** One page of the orgs that somebody looks after, and how many of each status match. */
-export async function listOrgs(reader: Reader, actor: SignedIn, query: OrgQuery) {
+export async function listOrgs(reader: Reader, actor: SignedIn, query: OrgQuery, now: number) {
   const { page, limit, orderBy, order } = query
-  const wanted = matching(actor, query)
+  const wanted = matching(actor, query, now)
   // The page first and then what belongs to its rows: a partner's name and a head count are read for ten orgs, not for all.
   const [rows, counted] = await Promise.all([
     sqlOf(OrgRow)`
@@ -92,8 +94,13 @@ type ExportedOrg = z.infer<typeof ExportedOrg>
 const EXPORT_STEP = 500
 
 /** All matching orgs by age, some hundred at a time, so that a long list never stands in memory as a whole. */
-export async function* readAllOrgs(reader: Reader, actor: SignedIn, filters: OrgFilters): AsyncGenerator<ExportedOrg> {
-  const wanted = matching(actor, filters)
+export async function* readAllOrgs(
+  reader: Reader,
+  actor: SignedIn,
+  filters: OrgFilters,
+  now: number,
+): AsyncGenerator<ExportedOrg> {
+  const wanted = matching(actor, filters, now)
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sqlOf(ExportedOrg)`

@@ -64,6 +64,11 @@ const OrgSchema = defineEntity({
       name: 'orgs_partner_name',
       expression: 'create index orgs_partner_name on orgs (partner_id, lower(name), id) where deleted_at is null',
     },
+    {
+      name: 'orgs_partner_status',
+      expression:
+        'create index orgs_partner_status on orgs (partner_id, status, created_at, id) include (kind, deleted_at) where partner_id is not null',
+    },
     { name: 'orgs_status_created', properties: ['status', 'createdAt'] },
     {
       name: 'orgs_leaving',

@@ -1,5 +1,7 @@
 import { systemOverview } from '#shared/domains/orgs/overview/api.ts'
+import { partnerOverview } from '#shared/domains/orgs/overview/partner-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { readPartnerOverview } from './read-partner-overview.ts'
 import { readSystemOverview } from './read-overview.ts'
 
 export const systemOverviewRoutes = routesOf(systemOverview, {
@@ -8,4 +10,8 @@ export const systemOverviewRoutes = routesOf(systemOverview, {
       mail: config.smtpUrl !== undefined,
       sms: config.twilio !== undefined,
     }),
+})
+
+export const partnerOverviewRoutes = routesOf(partnerOverview, {
+  read: ({ reader, actor, query, services: { clock } }) => readPartnerOverview(reader, actor, query.orgId, clock()),
 })

@@ -10,7 +10,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { followWork } from '../work.ts'
-import { assignedEvent, give } from './assign-to-many.ts'
+import { assignedEvent, give } from './give.ts'
 
 interface Given {
   orgId: OrgId
