@@ -31,7 +31,6 @@ export const helpChat = {
     params: OrgPath,
     body: ChatQuestion,
     status: 204,
-    errors: ['not_found'],
   }),
 
   close: endpoint({
@@ -63,6 +62,7 @@ export const helpdesk = {
     params: ChatPath,
     answer: ChatView,
     views: looked,
+    errors: ['not_found'],
   }),
 
   take: endpoint({
@@ -72,7 +72,7 @@ export const helpdesk = {
     access: bySystem,
     params: ChatPath,
     status: 204,
-    errors: ['conflict'],
+    errors: ['not_found', 'conflict'],
   }),
 
   handOver: endpoint({
@@ -83,7 +83,7 @@ export const helpdesk = {
     params: ChatPath,
     body: z.strictObject({ agent: UserId }),
     status: 204,
-    errors: ['conflict'],
+    errors: ['not_found', 'conflict'],
   }),
 
   write: endpoint({
@@ -95,7 +95,7 @@ export const helpdesk = {
     params: ChatPath,
     body: ChatReply,
     status: 204,
-    errors: ['conflict'],
+    errors: ['not_found', 'conflict'],
   }),
 
   close: endpoint({
@@ -105,6 +105,6 @@ export const helpdesk = {
     access: bySystem,
     params: ChatPath,
     status: 204,
-    errors: ['conflict'],
+    errors: ['not_found', 'conflict'],
   }),
 }
