@@ -7,6 +7,7 @@ import { campaignsDomain } from './domains/campaigns/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
 import { formsDomain, handOverForms } from './domains/forms/index.ts'
+import { helpdeskDomain } from './domains/helpdesk/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
 import { importsDomain } from './domains/imports/index.ts'
 import { inventoryDomain } from './domains/inventory/index.ts'
@@ -28,6 +29,7 @@ import { websitesDomain } from './domains/websites/index.ts'
 
 /** Those that own something; in no order that matters. */
 const owners = [
+  helpdeskDomain,
   identityDomain,
   listsDomain,
   mediaDomain,

@@ -7,6 +7,7 @@ import { campaignsContract } from './domains/campaigns/contract.ts'
 import { contactsContract } from './domains/contacts/contract.ts'
 import { conversationsContract } from './domains/conversations/contract.ts'
 import { formsContract } from './domains/forms/contract.ts'
+import { helpdeskContract } from './domains/helpdesk/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
 import { importsContract } from './domains/imports/contract.ts'
 import { inventoryContract } from './domains/inventory/contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...contactsContract,
   ...waitingContract,
   ...formsContract,
+  ...helpdeskContract,
   ...assessmentsContract,
   ...journalContract,
   ...notesContract,

@@ -5,6 +5,7 @@ import { auditEvents } from './domains/audit/events.ts'
 import { billingChanges, billingEvents } from './domains/billing/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { campaignsChanges, campaignsEvents } from './domains/campaigns/events.ts'
+import { helpdeskEvents } from './domains/helpdesk/events.ts'
 import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
@@ -29,6 +30,7 @@ import type { DomainEvent, OwnChange } from './kernel/event.ts'
 import { keysOf } from './kernel/records.ts'
 
 const declared = {
+  ...helpdeskEvents,
   ...identityEvents,
   ...orgsEvents,
   ...importsEvents,

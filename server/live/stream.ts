@@ -140,6 +140,7 @@ function heardBy(
   const worksIn = (orgId: string): boolean => worksFor(actor, orgId) || isHeard(orgId)
   if (message.orgId !== null && worksIn(message.orgId)) return message
   if (domainEvents[message.kind].toMembers === true && belongsTo(message.orgId, actor)) return message
+  if (domainEvents[message.kind].toSystem === true && actor.systemAdmin && actor.actingFor === null) return message
   const isOpened = ownWorkplaces(actor).some((orgId) => includes(openedTo, orgId))
   return isOpened || treatedBy.some(worksIn) ? { ...message, orgId: null } : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v4, v7 } from 'uuid'
 import { conversations } from '#shared/domains/conversations/api.ts'
 import { ownConversations } from '#shared/domains/conversations/own-api.ts'
+import { helpChat } from '#shared/domains/helpdesk/api.ts'
 import { SavedReplyId } from '#shared/kernel/ids.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { toSeal } from '#server/database/sealing/sealed-text.ts'
@@ -36,7 +37,7 @@ export async function aSavedReplyOf(server: TestServer, orgId: OrgId): Promise<S
   return id
 }
 
-/** What the planted person and their clinic write to each other, with a picture. */
+/** What the planted person and their clinic write to each other, with a picture, and what the person asks the product's own people. */
 export async function talk(
   server: TestServer,
   { id, token, clinic: orgId, staff }: { id: UserId; token: string; clinic: OrgId; staff: TestPerson },
@@ -46,4 +47,6 @@ export async function talk(
   await server.call(ownConversations.write, { params: { orgId }, body: asked }, token)
   const answered = { key: v4(), text: 'zeqqaanswered' }
   await server.call(conversations.write, { params: { orgId, userId: id }, body: answered }, staff.token)
+  const forHelp = { key: v4(), text: 'zeqqaaskshelp', path: '/dashboard' }
+  await server.call(helpChat.write, { params: { orgId }, body: forHelp }, token)
 }

@@ -6,6 +6,7 @@ import { accessSamples } from './samples/access.ts'
 import { assessmentSamples } from './samples/assessments.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { listSamples } from './samples/lists.ts'
+import { helpdeskSamples } from './samples/helpdesk.ts'
 import { conversationSamples } from './samples/conversations.ts'
 import { noteSamples } from './samples/notes.ts'
 import { passkeySamples } from './samples/passkeys.ts'
@@ -31,6 +32,7 @@ export const sampleInputs: SampleInputs = {
   ...accessSamples,
   ...assessmentSamples,
   ...conversationSamples,
+  ...helpdeskSamples,
   ...goodsSamples,
   ...listSamples,
   ...noteSamples,

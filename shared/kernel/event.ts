@@ -13,6 +13,8 @@ export interface DomainEvent {
   endsRights?: 'session' | 'person' | 'org'
   /** Told to everybody who belongs to the org, its patients included: of what they all may see. */
   toMembers?: boolean
+  /** Told to system administrators as well, who are not logged in as an org: of what waits for them. */
+  toSystem?: boolean
 }
 
 /** Declares an event; the only place that says what follows from it on open screens. */
@@ -20,7 +22,7 @@ export function event({
   raisedBy = [],
   quiet = false,
   ...rest
-}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers'> & Partial<DomainEvent>): DomainEvent {
+}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers' | 'toSystem'> & Partial<DomainEvent>): DomainEvent {
   return { raisedBy, quiet, ...rest }
 }
 

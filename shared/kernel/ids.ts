@@ -135,6 +135,10 @@ export type WebsiteId = z.infer<typeof WebsiteId>
 export const WebsiteTemplateId = id<'WebsiteTemplateId'>()
 export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>
 
+/** Of what somebody asks the product’s own people. */
+export const HelpChatId = id<'HelpChatId'>()
+export type HelpChatId = z.infer<typeof HelpChatId>
+
 /** Of words that a clinic keeps for answering its patients. */
 export const SavedReplyId = id<'SavedReplyId'>()
 export type SavedReplyId = z.infer<typeof SavedReplyId>

@@ -37,6 +37,7 @@ const GROUP_OF = {
   form: 'records',
   note: 'records',
   conversation: 'records',
+  chat: 'records',
   ai: 'records',
   assessment: 'records',
   plan: 'care',

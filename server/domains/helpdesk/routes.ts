@@ -1,0 +1,48 @@
+import { helpChat, helpdesk } from '#shared/domains/helpdesk/api.ts'
+import { routesOf } from '#server/runtime/call.ts'
+import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
+import { findOwnChat, hasChat, listChats, readChat } from './queries.ts'
+import { answer, ask } from './write.ts'
+
+export const helpChatRoutes = routesOf(helpChat, {
+  async get({ reader, actor, params }) {
+    const isOn = await hasChat(reader, params.orgId)
+    return { isOn, chat: isOn ? await findOwnChat(reader, actor.userId) : null }
+  },
+
+  async write({ context, params, body }) {
+    await ask(context, params.orgId, body)
+    return undefined
+  },
+
+  async close({ context }) {
+    await closeOwn(context)
+    return undefined
+  },
+})
+
+export const helpdeskRoutes = routesOf(helpdesk, {
+  list: ({ reader, actor, query }) => listChats(reader, actor.userId, query),
+
+  get: ({ reader, params }) => readChat(reader, params.chatId),
+
+  async take({ context, params }) {
+    await takeChat(context, params.chatId)
+    return undefined
+  },
+
+  async handOver({ context, params, body }) {
+    await handOver(context, params.chatId, body.agent)
+    return undefined
+  },
+
+  async write({ context, params, body }) {
+    await answer(context, params.chatId, body)
+    return undefined
+  },
+
+  async close({ context, params }) {
+    await closeAsAgent(context, params.chatId)
+    return undefined
+  },
+})

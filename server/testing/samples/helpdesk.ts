@@ -1,0 +1,24 @@
+import { v4, v7 } from 'uuid'
+import { HelpChatId } from '#shared/kernel/ids.ts'
+import type { SampleInputs } from './shape.ts'
+
+/** Of nobody: an agent's calls name a chat, and no org has one. */
+const params = { chatId: HelpChatId.parse(v7()) }
+const reply = () => ({ key: v4(), text: 'Where do I change my picture?' })
+
+/** Of what people ask the product's own people. */
+export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk'> = {
+  helpChat: {
+    get: ({ orgId }) => ({ params: { orgId } }),
+    write: ({ orgId }) => ({ params: { orgId }, body: { ...reply(), path: '/dashboard' } }),
+    close: ({ orgId }) => ({ params: { orgId } }),
+  },
+  helpdesk: {
+    list: () => ({ query: { folder: 'open' } }),
+    get: () => ({ params }),
+    take: () => ({ params }),
+    handOver: ({ userId }) => ({ params, body: { agent: userId } }),
+    write: () => ({ params, body: reply() }),
+    close: () => ({ params }),
+  },
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { viewOf } from '../../kernel/health.ts'
+import { HelpChatId, UserId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
+import { MEMBERS } from '../../kernel/roles.ts'
+import { ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, OwnChat } from './schema.ts'
+
+const byMembers = { who: 'org', roles: MEMBERS, in: 'params', inPerson: true } as const
+const bySystem = { who: 'system' } as const
+const looked = viewOf('messages', ({ person }: ChatView) => ({ user: person.id }))
+const ChatPath = z.strictObject({ chatId: HelpChatId })
+
+/** A person’s own chat with the product’s people, of which there is one at a time (spec §6). */
+export const helpChat = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/help-chat',
+    summary: 'Whether the org has the help chat, and my chat that is open',
+    access: byMembers,
+    params: OrgPath,
+    answer: z.object({ isOn: z.boolean(), chat: OwnChat.nullable() }),
+  }),
+
+  write: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/help-chat/messages',
+    summary: 'Write to the product’s people; the first message begins the chat',
+    access: byMembers,
+    idempotent: true,
+    params: OrgPath,
+    body: ChatQuestion,
+    status: 204,
+  }),
+
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/help-chat/close',
+    summary: 'End my chat; one that has ended has ended',
+    access: byMembers,
+    params: OrgPath,
+    status: 204,
+  }),
+}
+
+/** The Agent Console of system administrators. */
+export const helpdesk = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/helpdesk/chats',
+    summary: 'The open chats, those that have waited longest first',
+    access: bySystem,
+    query: ChatsQuery,
+    answer: z.object({ chats: z.array(ChatLine), next: HelpChatId.nullable() }),
+  }),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/api/helpdesk/chats/{chatId}',
+    summary: 'One chat with what was written last',
+    access: bySystem,
+    params: ChatPath,
+    answer: ChatView,
+    views: looked,
+    errors: ['not_found'],
+  }),
+
+  take: endpoint({
+    method: 'PUT',
+    path: '/api/helpdesk/chats/{chatId}/take',
+    summary: 'Take a chat that waits; of two at once one gets it',
+    access: bySystem,
+    params: ChatPath,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+
+  handOver: endpoint({
+    method: 'PUT',
+    path: '/api/helpdesk/chats/{chatId}/agent',
+    summary: 'Hand a chat of mine over to another system administrator',
+    access: bySystem,
+    params: ChatPath,
+    body: z.strictObject({ agent: UserId }),
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+
+  write: endpoint({
+    method: 'POST',
+    path: '/api/helpdesk/chats/{chatId}/messages',
+    summary: 'Answer in a chat of mine',
+    access: bySystem,
+    idempotent: true,
+    params: ChatPath,
+    body: ChatReply,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/helpdesk/chats/{chatId}/close',
+    summary: 'End a chat of mine; one that has ended has ended',
+    access: bySystem,
+    params: ChatPath,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+}

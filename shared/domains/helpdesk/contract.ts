@@ -1,0 +1,4 @@
+import { helpChat, helpdesk } from './api.ts'
+
+/** The calls about what people ask the product’s own people. */
+export const helpdeskContract = { helpChat, helpdesk }

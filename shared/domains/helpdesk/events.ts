@@ -1,0 +1,11 @@
+import { event } from '../../kernel/event.ts'
+import { helpChat, helpdesk } from './api.ts'
+
+const stales = [helpChat.get, helpdesk.list, helpdesk.get]
+
+/** What happens in help chats: told to the person and to system administrators, and to nobody of the org. */
+export const helpdeskEvents = {
+  'chat.written': event({ stales, raisedBy: [helpChat.write, helpdesk.write], toSystem: true }),
+  'chat.taken': event({ stales, raisedBy: [helpdesk.take, helpdesk.handOver], toSystem: true }),
+  'chat.closed': event({ stales, raisedBy: [helpChat.close, helpdesk.close], toSystem: true }),
+}
