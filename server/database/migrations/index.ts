@@ -93,8 +93,8 @@ import { AskAgain } from './202611283001-ask-again.ts'
 import { Announce } from './202611284001-announce.ts'
 import { ImportOrgs } from './202611285001-import-orgs.ts'
 import { RunCampaigns } from './202611285001-run-campaigns.ts'
-import { TallyPartners } from './202611286001-tally-partners.ts'
 import { AskForHelp } from './202611286001-ask-for-help.ts'
+import { TallyPartners } from './202611286001-tally-partners.ts'
 import { SuggestActivities } from './202611288001-suggest-activities.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -193,7 +193,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611284001-announce', class: Announce },
   { name: '202611285001-import-orgs', class: ImportOrgs },
   { name: '202611285001-run-campaigns', class: RunCampaigns },
-  { name: '202611286001-tally-partners', class: TallyPartners },
   { name: '202611286001-ask-for-help', class: AskForHelp },
+  { name: '202611286001-tally-partners', class: TallyPartners },
   { name: '202611288001-suggest-activities', class: SuggestActivities },
 ]
