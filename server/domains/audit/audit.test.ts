@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#shared/domains/audit/api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -47,6 +48,48 @@ async function aRoomOf(orgId: OrgId, name: string): Promise<string> {
   )
   return id
 }
+
+describe('the log before a partner’s people', () => {
+  it('names no patient and nothing about one while the clinic keeps its health data, in pages, names and files', async () => {
+    const reseller = await aClinic(server, { kind: 'partner-reseller' })
+    const kept = await aClinic(server, { partner: reseller })
+    const boss = await aPerson(server, { memberships: [{ org: reseller, role: 'partner-admin' }] })
+    const own = await aPerson(server, { memberships: [{ org: kept, role: 'org-admin' }] })
+    const [desk, treated] = [await aStaffOf(server, kept), await aPatientOf(server, kept)]
+    const line = (kind: string, about: string | null, actor: string) =>
+      sql`insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, details)
+        values (${v7()}, now(), ${kind}, ${kept}, ${actor}, ${treated.id}, ${about}, ${JSON.stringify({ who: treated.id })}::jsonb)`.execute(
+        server.running.services.reader,
+      )
+    await line('user.viewed', treated.id, desk.id)
+    await line('appointment.status_changed', null, desk.id)
+    await line('user.role_changed', own.id, desk.id)
+    await line('org.settings_changed', null, treated.id)
+    const ask = (token: string, s?: string) =>
+      server.call(
+        audit.listOfOrg,
+        { params: { orgId: kept }, query: { ...(s !== undefined && { s }) } as never },
+        token,
+      )
+    const kindsOf = async (token: string, s?: string) => (await ask(token, s)).body.entries.map(({ kind }) => kind)
+    const seen = await ask(boss.token)
+    expect(seen.body.entries.map(({ kind }) => kind)).toEqual(['user.role_changed'])
+    expect(seen.body.names).not.toHaveProperty(treated.id)
+    expect(seen.body.pagination.total).toBe(1)
+    expect(await kindsOf(boss.token, treated.email)).toEqual([])
+    for (const file of [audit.csvOfOrg, audit.linesOfOrg]) {
+      const path = file.path.replace('{orgId}', kept)
+      const text = await (
+        await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${boss.token}` } })
+      ).text()
+      expect(text).toContain('user.role_changed')
+      expect(text).not.toMatch(/appointment\.status_changed|user\.viewed/)
+    }
+    expect(await kindsOf(own.token)).toContain('appointment.status_changed')
+    await server.call(directory.shareHealth, { params: { orgId: kept }, body: { isHealthShared: true } }, own.token)
+    expect(await kindsOf(boss.token)).toEqual(expect.arrayContaining(['user.viewed', 'appointment.status_changed']))
+  })
+})
 
 const list = (query: object, token = admin.token) =>
   server.call(audit.listOfOrg, { params: { orgId: clinic }, query: query as never }, token)

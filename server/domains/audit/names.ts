@@ -12,6 +12,8 @@ export interface LogReader {
   orgId: OrgId | null
   /** Whether they work there themselves: people who are known there without an account are told to nobody else. */
   isOwnStaff: boolean
+  /** Whether they may learn who is a patient there: a partner's people only where the org shares its health data. */
+  isToldOfPatients: boolean
   language: Language
 }
 
@@ -29,7 +31,7 @@ function idsIn(value: unknown): string[] {
 export async function namesIn(
   reader: Reader,
   entries: readonly AuditEntry[],
-  { orgId, isOwnStaff, language }: LogReader,
+  { orgId, isOwnStaff, isToldOfPatients, language }: LogReader,
 ): Promise<Record<string, string>> {
   const ids = [...new Set(entries.flatMap(({ subjectId, details }) => [...idsIn(subjectId), ...idsIn(details)]))]
   if (ids.length === 0) return {}
@@ -39,7 +41,8 @@ export async function namesIn(
   const people =
     orgId === null
       ? sql``
-      : sql`and exists (select 1 from memberships m where m.user_id = users.id and m.org_id = ${orgId})`
+      : sql`and exists (select 1 from memberships m where m.user_id = users.id and m.org_id = ${orgId}
+          ${isToldOfPatients ? sql`` : sql`and m.role <> 'user'`})`
   const known = sql`
     union all select id, name from contacts where id = ${named} ${ofOrg}
     union all select a.id, coalesce(c.name, a.name) from appointments a left join contacts c on c.id = a.contact_id

@@ -41,8 +41,43 @@ const COLUMNS = sql`p.id, p.at, p.kind, p.org_id, o.name as org_name, p.actor_id
 const NAMED = sql`page p left join orgs o on o.id = p.org_id left join users actor on actor.id = p.actor_id
   left join users person on person.id = p.user_id`
 
+/** Whose log is read, and whether its reader may learn who is a patient there. */
+export type LogOf = Pick<LogReader, 'orgId' | 'isToldOfPatients'>
+
+/** Subjects of events that are about patients, with or without an account. */
+const OF_PATIENTS = [
+  'appointment',
+  'waiting',
+  'late',
+  'visit',
+  'contact',
+  'person',
+  'texts',
+  'address',
+  'note',
+  'conversation',
+  'ai',
+  'assessment',
+  'entry',
+  'journal',
+  'review',
+  'ranges',
+  'streak',
+  'joining',
+]
+
+/** Leaves the lines of an org, by people at work alone, that are about nobody it treats. */
+function withoutPatients(orgId: OrgId) {
+  const isAtWork = (column: 'actor_id' | 'user_id') => sql`(a.${sql.ref(column)} is null or exists (
+      select 1 from memberships m join orgs o on o.id = ${orgId}
+      where m.user_id = a.${sql.ref(column)} and m.role <> 'user' and m.org_id in (o.id, o.partner_id))
+    or exists (select 1 from users u where u.id = a.${sql.ref(column)} and u.role = 'system-admin'))`
+  return sql`and split_part(a.kind, '.', 1) <> all(${OF_PATIENTS}::text[])
+    and ${isAtWork('actor_id')} and ${isAtWork('user_id')}`
+}
+
 /** The lines that filters leave: the end of a query on activities as `a`. */
-function matching(orgId: OrgId | null, { s, kind, from, to }: AuditFilters) {
+function matching({ orgId, isToldOfPatients }: LogOf, { s, kind, from, to }: AuditFilters) {
   const people =
     s === undefined || s === ''
       ? null
@@ -50,6 +85,7 @@ function matching(orgId: OrgId | null, { s, kind, from, to }: AuditFilters) {
           like ${containing(s)} limit 1000)`
   return sql`from activities a where true
     ${orgId === null ? sql`` : sql`and a.org_id = ${orgId}`}
+    ${orgId === null || isToldOfPatients ? sql`` : withoutPatients(orgId)}
     ${kind === undefined ? sql`` : sql`and a.kind = ${kind}`}
     ${from === undefined ? sql`` : sql`and a.at >= ${from}`}
     ${to === undefined ? sql`` : sql`and a.at < ${to}`}
@@ -59,7 +95,7 @@ function matching(orgId: OrgId | null, { s, kind, from, to }: AuditFilters) {
 /** One page of the log that somebody reads, the latest first, with the names of what it tells by ids. */
 export async function listEntries(reader: Reader, query: AuditQuery, readerOfLog: LogReader) {
   const { page, limit } = query
-  const matches = matching(readerOfLog.orgId, query)
+  const matches = matching(readerOfLog, query)
   const [{ rows }, counted] = await Promise.all([
     sqlOf(EntryRow)`
       with page as (select a.* ${matches} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit})
@@ -87,13 +123,13 @@ const PrintedRow = EntryRow.extend({ print: z.string(), request_id: z.string().n
  *
  * @param until what happened from then on is left out: a log that grows while it is read has an end
  */
-export async function* readLog(reader: Reader, orgId: OrgId | null, filters: AuditFilters, until: Date) {
+export async function* readLog(reader: Reader, log: LogOf, filters: AuditFilters, until: Date) {
   for (let after: { at: string; id: string } | null = null; ;) {
     const beyond: RawBuilder<unknown> =
       after === null ? sql`` : sql`and (a.at, a.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     const { rows } = await sqlOf(PrintedRow)`
       with page as (select a.*, encode(${PRINT}, 'hex') as print
-        ${matching(orgId, filters)} and a.at < ${until} ${beyond} order by a.at, a.id limit ${BATCH})
+        ${matching(log, filters)} and a.at < ${until} ${beyond} order by a.at, a.id limit ${BATCH})
       select ${COLUMNS}, p.print, p.request_id from ${NAMED}
       order by p.at, p.id`.execute(reader)
     yield rows.map((row) => ({ ...presentEntry(row), requestId: row.request_id, print: row.print }))

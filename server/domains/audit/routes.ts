@@ -5,6 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { recordDownload } from '#server/audit/record-download.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { isToldOfPatients } from '#server/domains/orgs/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
@@ -12,15 +13,21 @@ import { sendLines, sendTable } from './export/write-log.ts'
 import { listEntries, listViews } from './queries.ts'
 
 export const auditRoutes = routesOf(audit, {
-  listOfOrg: ({ reader, context, caller, params: { orgId }, query }) =>
+  listOfOrg: async ({ reader, context, caller, actor, params: { orgId }, query }) =>
     listEntries(reader, query, {
       orgId,
       isOwnStaff: readsContacts(caller.role),
+      isToldOfPatients: await isToldOfPatients(reader, actor, orgId),
       language: context.origin.language,
     }),
 
   listAll: ({ reader, context, query }) =>
-    listEntries(reader, query, { orgId: null, isOwnStaff: false, language: context.origin.language }),
+    listEntries(reader, query, {
+      orgId: null,
+      isOwnStaff: false,
+      isToldOfPatients: true,
+      language: context.origin.language,
+    }),
 
   csvOfOrg: async ({ params, query, ...call }) => writing(sendTable(await takeFile(call, 'csv', params.orgId, query))),
 
@@ -58,5 +65,6 @@ async function takeFile(
     subjectId: orgId ?? actor.userId,
     details: { form, ...others, ...(s === '' ? {} : { searched: true }) },
   })
-  return { reader, vault: services.vault, orgId, filters, until }
+  const isTold = orgId === null || (await isToldOfPatients(reader, actor, orgId))
+  return { reader, vault: services.vault, log: { orgId, isToldOfPatients: isTold }, filters, until }
 }

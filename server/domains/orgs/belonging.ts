@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { OrgId } from '#shared/kernel/ids.ts'
+import { worksFor } from '#shared/kernel/reach.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
@@ -14,6 +16,10 @@ export async function findPartner(reader: Reader, id: OrgId, evenIfNotActive = f
     where id = ${id} and deleted_at is null and (status = 'active' or ${evenIfNotActive})`.execute(reader)
   return rows[0] ?? { partnerId: null, isHealthShared: false }
 }
+
+/** Whether somebody may learn who is a patient of an org: those of a partner only where the org shares its health data. */
+export const isToldOfPatients = async (reader: Reader, actor: SignedIn, orgId: OrgId): Promise<boolean> =>
+  actor.systemAdmin || worksFor(actor, orgId) || (await findPartner(reader, orgId)).isHealthShared
 
 interface FoundPartner {
   partnerId: OrgId | null

@@ -16,6 +16,9 @@ describe('the name of somebody who is not known', () => {
     'Dr.Coëtlogon',
     'Coma',
     'Cornet',
+    'J.R. Müller',
+    'Jean-Luc Ph.D.',
+    'Ali\u200Creza',
   ])('is a name: %s', (name) => expect(StrangersName.parse(` ${name} `)).toBe(name))
 
   it.each([
@@ -31,6 +34,16 @@ describe('the name of somebody who is not known', () => {
     'Ada\u0000',
     'Ada\u202Egnp',
     'Ada\u2066',
+    'evil.de',
+    'pills.bet/x',
+    'evil.ai',
+    'claim.zip',
+    'login.icu',
+    'cheap.pharmacy',
+    'evil。com',
+    'evil．com',
+    'win.\u200Bcom',
+    'Ada\u200B',
   ])('carries nothing else: %j', (name) => {
     expect(StrangersName.safeParse(name).error?.issues[0]?.message).toBe('validation.plainName')
   })

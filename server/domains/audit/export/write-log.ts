@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { AuditFilters } from '#shared/domains/audit/api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/runtime/csv-lines.ts'
 import { closedDays } from '../days/verify-days.ts'
 import { readLog } from '../queries.ts'
+import type { LogOf } from '../queries.ts'
 import { sealed } from './seal-file.ts'
 import type { Seal } from './seal-file.ts'
 
@@ -14,8 +14,7 @@ import type { Seal } from './seal-file.ts'
 export interface LogFile {
   reader: Reader
   vault: Vault
-  /** Null for everything. */
-  orgId: OrgId | null
+  log: LogOf
   filters: AuditFilters
   /** What happened from then on is not in it. */
   until: Date
@@ -59,9 +58,9 @@ function send(ctx: Context, ending: string, type: string, text: AsyncGenerator<s
 const sealAsRow = ({ rows, hash, seal }: Seal): string =>
   csvLines([['', 'seal', '', '', '', '', '', JSON.stringify({ rows, hash, seal }), '', '', '', '', '', '']])
 
-async function* writeTable({ reader, orgId, filters, until }: LogFile) {
+async function* writeTable({ reader, log, filters, until }: LogFile) {
   yield { text: BYTE_ORDER_MARK + csvLines([COLUMNS]), rows: 0 }
-  for await (const entries of readLog(reader, orgId, filters, until)) {
+  for await (const entries of readLog(reader, log, filters, until)) {
     const text = csvLines(
       entries.map(({ at, kind, org, actor, person, ip, details, id, subjectId, requestId }) => [
         at,
@@ -86,12 +85,13 @@ async function* writeTable({ reader, orgId, filters, until }: LogFile) {
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`
 
-async function* writeLines({ reader, orgId, filters, until }: LogFile) {
+async function* writeLines({ reader, log, filters, until }: LogFile) {
+  const { orgId } = log
   // Every row of its days: only then can a file be compared with what was closed of them.
   const isWhole = orgId === null && filters.kind === undefined && (filters.s ?? '') === ''
   const head = { file: 'audit log', orgId, filters, until: until.toISOString(), isWhole }
   yield { text: line(head), rows: 0 }
-  for await (const entries of readLog(reader, orgId, filters, until))
+  for await (const entries of readLog(reader, log, filters, until))
     if (entries.length > 0) yield { text: entries.map(line).join(''), rows: entries.length }
   for await (const { day, hours, previous, hash } of closedDays(reader)) {
     if (!isInside(day, filters)) continue

@@ -178,6 +178,28 @@ describe('an invitation', () => {
     expect(body.invites).toEqual([])
   })
 
+  it('of a patient is not told to a partner’s people while the clinic keeps its health data', async () => {
+    const partner = await aClinic(server, { kind: 'partner-reseller' })
+    const kept = await aClinic(server, { partner })
+    const boss = await aPerson(server, { memberships: [{ org: partner, role: 'partner-admin' }] })
+    const own = await aPerson(server, { memberships: [{ org: kept, role: 'org-admin' }] })
+    const [patient, colleague] = [address(), address()]
+    await send(
+      own,
+      [
+        { email: patient, role: 'user' },
+        { email: colleague, role: 'org-staff' },
+      ],
+      kept,
+    )
+    const seenBy = async ({ token }: TestPerson) => {
+      const { body } = await server.call(invites.list, { params: { orgId: kept }, query: {} }, token)
+      return [body.invites.map(({ email }) => email).toSorted(), body.pagination.total]
+    }
+    expect(await seenBy(boss)).toEqual([[colleague], 1])
+    expect(await seenBy(own)).toEqual([[patient, colleague].toSorted(), 2])
+  })
+
   it('of another org is not there to be managed', async () => {
     const id = await anInviteTo(server, await aClinic(server))
     const params = { orgId: clinic, inviteId: id }

@@ -20,15 +20,16 @@ const statusAt = (now: number) =>
 
 const TotalRow = z.object({ total: z.number() })
 
-/** The invitations of an org that wait for an answer, also those whose time is over: they can be sent again. */
+/** The invitations of an org, those of patients only where they may be told, that wait for an answer, also those whose time is over: they can be sent again. */
 export async function listInvites(
   reader: Reader,
-  orgId: OrgId,
+  { orgId, hasPatients }: { orgId: OrgId; hasPatients: boolean },
   search: { page: number; limit: number },
   now: number,
 ): Promise<{ invites: InviteView[]; pagination: ReturnType<typeof pagination> }> {
   const { page, limit } = search
-  const open = sql`from invites i where i.org_id = ${orgId} and i.status = 'pending'`
+  const open = sql`from invites i where i.org_id = ${orgId} and i.status = 'pending'
+    ${hasPatients ? sql`` : sql`and i.role <> 'user'`}`
   const [rows, total] = await Promise.all([
     sqlOf(InviteRow)`
       select i.id, i.email, i.role, ${statusAt(now)}, i.sent_at, i.expires_at

@@ -1,5 +1,6 @@
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { isToldOfPatients } from '../belonging.ts'
 import { answerInvite, answerMembership } from './answer-invite.ts'
 import { cancelInvite, resendInvite } from './manage-invite.ts'
 import { listInvites, readOpenedInvite } from './queries.ts'
@@ -13,7 +14,8 @@ export const inviteRoutes = routesOf(invites, {
 
   sendToMany: async ({ context, body }) => ({ invites: await inviteToMany(context, body) }),
 
-  list: ({ reader, services, params, query }) => listInvites(reader, params.orgId, query, services.clock()),
+  list: async ({ reader, services, actor, params: { orgId }, query }) =>
+    listInvites(reader, { orgId, hasPatients: await isToldOfPatients(reader, actor, orgId) }, query, services.clock()),
 
   async cancel({ context, caller, params: { orgId: id, inviteId } }) {
     await cancelInvite(context, caller, { orgId: id, inviteId })

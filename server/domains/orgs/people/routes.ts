@@ -1,7 +1,6 @@
 import { people } from '#shared/domains/orgs/people-api.ts'
-import { worksFor } from '#shared/kernel/reach.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { findPartner } from '../belonging.ts'
+import { isToldOfPatients } from '../belonging.ts'
 import { changePerson } from './change-person.ts'
 import { endSessionsOfPerson } from './end-sessions.ts'
 import { listOrgUsers, ofWorkforce } from './list-org-users.ts'
@@ -14,7 +13,7 @@ import { setMembershipStatus, setUserStatus } from './set-status.ts'
 export const peopleRoutes = routesOf(people, {
   async listOfOrg({ reader, actor, params: { orgId }, query }) {
     // Who is a patient there, a partner's people learn where the org shares its health data; who works there, they always do.
-    const isTold = actor.systemAdmin || worksFor(actor, orgId) || (await findPartner(reader, orgId)).isHealthShared
+    const isTold = await isToldOfPatients(reader, actor, orgId)
     return listOrgUsers(reader, orgId, isTold ? query : ofWorkforce(query))
   },
 
