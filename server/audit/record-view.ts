@@ -45,13 +45,14 @@ export async function recordView(
   const { userId: actorId, orgId, role } = onlooker
   // A list by another filter is another view, though it shows the same people; the next page of it is none.
   const { page: _page, limit: _limit, ...narrowing } = filter
-  const narrowed = isList ? JSON.stringify(narrowing) : ''
+  // And so is another time of one person’s record.
+  const narrowed = JSON.stringify(isList ? narrowing : periodOf(filter))
   const view = { key: `${actorId} ${orgId ?? ''} ${role ?? ''} ${what} ${narrowed}`, now, oncePerMs }
   const shown = peopleOf(people, actorId)
   const fresh = lately.freshOf(view, shown.keys())
   // A file is written down whomever it is about, and also where it is about nobody.
   if (fresh.length === 0 && (oncePerMs > 0 || !isList)) return
-  const details = { why: what, role, ...(isList ? { ...filter, count: shown.size } : {}) }
+  const details = { why: what, role, ...(isList ? { ...filter, count: shown.size } : periodOf(filter)) }
   const [only] = isList ? [] : fresh
   const id = v7()
   await sql`
@@ -90,9 +91,33 @@ function peopleOf(people: readonly Patient[], actorId: string): Map<string, 'use
 export const roleOf = ({ systemAdmin, actingFor }: SignedIn, { role, orgId }: Caller): Role | null =>
   systemAdmin && (role === null || actingFor === orgId) ? 'system-admin' : role
 
-/** By what a list is narrowed: a word that was searched for may be a name, and is not kept. */
-export function filterOf({ query }: { query: unknown }): Record<string, unknown> {
-  const { orgId: _org, s, ...rest } = isRecord(query) ? query : {}
+/** What a call names a time by, in its address or after it. */
+const PERIOD = [
+  'from',
+  'to',
+  'start',
+  'end',
+  'startDate',
+  'endDate',
+  'day',
+  'date',
+  'month',
+  'year',
+  'period',
+  'periods',
+]
+
+/** Which time somebody looked at, as far as the call names one. */
+const periodOf = (named: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => PERIOD.includes(name)))
+
+/**
+ * By what a list is narrowed: a word that was searched for may be a name, and is not kept. Of an address only its time is: the rest
+ * of it is ids, or a secret.
+ */
+export function filterOf({ query, params }: { query: unknown; params: unknown }): Record<string, unknown> {
+  const { orgId: _org, s, ...given } = isRecord(query) ? query : {}
+  const rest = { ...periodOf(isRecord(params) ? params : {}), ...given }
   return typeof s === 'string' && s !== '' ? { ...rest, isSearched: true } : rest
 }
 

@@ -36,9 +36,13 @@ function print({ days, rows, last, open, breaks }: Verdict): void {
   console.log(`${days} days with ${rows} rows are closed; ${open} rows since are not yet.`)
   if (last !== null) console.log(`Last: ${last.day}=${last.hash}`)
   printBreaks(breaks)
-  console.log(breaks.length === 0 ? 'The log is whole.' : `The log is NOT whole: ${breaks.length} breaks.`)
+  console.log(breaks.length === 0 ? whole(open) : `The log is NOT whole: ${breaks.length} breaks.`)
   if (breaks.length > 0) process.exitCode = 1
 }
+
+/** Of what no day holds yet nothing can be said. */
+const whole = (open: number): string =>
+  open === 0 ? 'The log is whole.' : `The log is whole as far as it is closed: nothing holds the ${open} rows since.`
 
 function printFile({ isGenuine, rows, days, breaks }: FileVerdict): void {
   printBreaks(breaks)
