@@ -121,6 +121,8 @@ function callers(url: string): Pick<TestServer, 'call' | 'refused' | 'raw'> {
   const raw: TestServer['raw'] = async (method, path, { token = null, body, headers = {} } = {}) => {
     const response = await fetch(url + path, {
       method,
+      // Where an answer leads to may be another site, or a page that is not built.
+      redirect: 'manual',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
