@@ -11,7 +11,10 @@ import { startStormedServers } from './testing/storm/stormed-servers.ts'
 import type { StormedServers } from './testing/storm/stormed-servers.ts'
 import { stockFaults } from './testing/supply-chain.ts'
 
-/** How often a server is killed, and how often a process of its PostgreSQL, whereupon that starts again by itself. */
+/**
+ * How often a server is killed, and how often its PostgreSQL: by turns one of its processes, whereupon it starts again by itself, and
+ * the first of them, whereupon somebody else has to start it.
+ */
 const { servers: SERVER_KILLS, databases: DATABASE_KILLS } = inject('storm')
 /** Days on which two types are raced; in four of them somebody works on one at least. */
 const ROUNDS = SERVER_KILLS > 20 ? 24 : 4
@@ -135,7 +138,7 @@ describe('while servers and their database are killed again and again', () => {
 
       for (let kill = 0; kill < Math.max(SERVER_KILLS, DATABASE_KILLS); kill += 1) {
         await sleep(200 + Math.random() * 600)
-        if (kill < DATABASE_KILLS) servers.killDatabase()
+        if (kill < DATABASE_KILLS) await (kill % 2 === 0 ? servers.killBackend() : servers.killPostmaster())
         if (kill < SERVER_KILLS) await servers.killServer(kill % 2)
       }
       await sleep(500)

@@ -21,6 +21,8 @@ interface ClusterOptions {
   password: string
   /** For tests: loses data in a power failure, and starts and writes much faster. */
   throwaway?: boolean
+  /** For tests: where it is reached again after it was killed; a free one without it. */
+  port?: number
   /** Told once, in a sentence, what a start has to wait for. */
   onWait?(why: string): void
 }
@@ -40,6 +42,7 @@ export async function startCluster({
   folder,
   password,
   throwaway = false,
+  port,
   onWait = () => undefined,
 }: ClusterOptions): Promise<Cluster> {
   const programs = await findPrograms()
@@ -50,7 +53,7 @@ export async function startCluster({
   const urlOn = (port: number, database: string) => urlOnPort(port, password, database)
   const start = async () => {
     await releaseFolder(folder, onWait)
-    const server = await launch(folder, programs.postgres, runAs, throwaway)
+    const server = await launch(folder, programs.postgres, runAs, { throwaway, port: port ?? (await freePort()) })
     return { server, keeper: await connectWhenReady(urlOn(server.port, 'postgres'), folder, server.pid) }
   }
   const takeOver = async (server: Postmaster) => {
@@ -135,8 +138,12 @@ function run(program: string, runAs: RunAs, words: string[]): Promise<{ code: nu
   })
 }
 
-async function launch(folder: string, postgres: string, runAs: RunAs, throwaway: boolean): Promise<Postmaster> {
-  const port = await freePort()
+async function launch(
+  folder: string,
+  postgres: string,
+  runAs: RunAs,
+  { throwaway, port }: { throwaway: boolean; port: number },
+): Promise<Postmaster> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

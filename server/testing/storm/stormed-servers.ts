@@ -15,7 +15,9 @@ export interface StormedServers {
   urlOf(index: number): string
   killServer(index: number): Promise<void>
   /** One of the processes that work for the servers: PostgreSQL takes all of them down with it and recovers. */
-  killDatabase(): void
+  killBackend(): void
+  /** The first process of PostgreSQL; somebody starts it again where it was. */
+  killPostmaster(): Promise<void>
   /** Where the database is, for its owner. */
   ownerUrl: string
   /** Asks the database itself, as its owner. */
@@ -28,7 +30,8 @@ export interface StormedServers {
 export async function startStormedServers(): Promise<StormedServers> {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-storm-'))
   const data = join(folder, 'postgres')
-  const cluster = await startCluster({ folder: data, password: crypto.randomUUID() })
+  const password = crypto.randomUUID()
+  let cluster = await startCluster({ folder: data, password })
   await ensureDatabase(cluster, 'storm')
   const ownerUrl = cluster.url('storm')
   const { url } = await makeRoles({ ownerUrl, adminUrl: ownerUrl })
@@ -55,10 +58,14 @@ export async function startStormedServers(): Promise<StormedServers> {
       await servers[index]?.process.exited
       servers[index] = await start()
     },
-    killDatabase() {
+    killBackend() {
       const [pid] = backendsIn(data).toSorted(() => Math.random() - 0.5)
       if (pid === undefined) throw new Error('No process of PostgreSQL works for the servers')
       process.kill(pid, 'SIGKILL')
+    },
+    async killPostmaster() {
+      process.kill(postmasterIn(data), 'SIGKILL')
+      cluster = await startCluster({ folder: data, password, port: Number(new URL(ownerUrl).port) })
     },
     async rowsOf<Row>(statement: string, values: unknown[] = []) {
       return withClient(ownerUrl, async (client) => (await client.query(statement, values)).rows as Row[])
@@ -84,9 +91,11 @@ export async function startStormedServers(): Promise<StormedServers> {
   }
 }
 
+const postmasterIn = (data: string): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
 /** By their birth and what they call themselves: in a user namespace their numbers are others inside. */
 function backendsIn(data: string): number[] {
-  const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
+  const postmaster = String(postmasterIn(data))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
