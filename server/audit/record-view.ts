@@ -52,7 +52,11 @@ export async function recordView(
   const fresh = lately.freshOf(view, shown.keys())
   // A file is written down whomever it is about, and also where it is about nobody.
   if (fresh.length === 0 && (oncePerMs > 0 || !isList)) return
-  const details = { why: what, role, ...(isList ? { ...filter, count: shown.size } : periodOf(filter)) }
+  const details = {
+    why: what,
+    role,
+    ...(isList ? { ...filter, count: shown.size, listed: fresh.length } : periodOf(filter)),
+  }
   const [only] = isList ? [] : fresh
   const id = v7()
   await sql`

@@ -197,7 +197,7 @@ const SAYERS: Record<string, Sayer> = {
 }
 
 /** For programs: by them lines of the log are found, and told apart. */
-const UNSAID = ['hash', 'passkeyId', 'replaced', 'kind', 'status']
+const UNSAID = ['hash', 'listed', 'passkeyId', 'replaced', 'kind', 'status']
 
 /** How a list was turned and in which role somebody looked tells nothing that the line does not tell by itself. */
 const ABOUT_LISTS = ['role', 'start', 'type', 'status', 'number']

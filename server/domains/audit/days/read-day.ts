@@ -19,11 +19,14 @@ export const ClosedDay = z.object({
 export type ClosedDay = z.infer<typeof ClosedDay>
 
 /**
- * All of a row but the network address, which goes when somebody's account is erased. Rows from before calls were named
- * in them stand in closed days as they were then: without.
+ * All of a row but the network address, which goes when somebody's account is erased, and who stood in the list that it tells of.
+ * Rows from before calls were named in them, and from before they said how many were listed, stand in closed days as they were then:
+ * without.
  */
 const ROW = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), kind, org_id, actor_id, subject_id, user_id, details)
-  || case when request_id is null then '[]'::jsonb else jsonb_build_array(request_id) end`
+  || case when request_id is null then '[]'::jsonb else jsonb_build_array(request_id) end
+  || case when details ? 'listed' then jsonb_build_array((select jsonb_agg(v.person_id order by v.person_id)
+    from record_views v where v.activity_id = id)) else '[]'::jsonb end`
 
 /** The hash of a row of the log, as bytes. */
 export const PRINT = sql`sha256(convert_to((${ROW})::text, 'UTF8'))`

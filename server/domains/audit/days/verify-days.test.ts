@@ -20,9 +20,11 @@ const tamper = (...statements: string[]) =>
     'begin',
     'alter table activities disable trigger user',
     'alter table audit_days disable trigger user',
+    'alter table record_views disable trigger user',
     ...statements,
     'alter table activities enable trigger user',
     'alter table audit_days enable trigger user',
+    'alter table record_views enable trigger user',
     'commit',
   )
 
@@ -94,6 +96,26 @@ describe('what was done behind the server’s back is found', () => {
     expect(await undoing(`update activities set ${set} ${where}`, `update activities set ${back} ${where}`)).toEqual([
       { day, hour: 9, what: 'row changed' },
     ])
+  })
+
+  it('somebody who was taken out of a list that was looked at, put into it, or exchanged', async () => {
+    const id = one(4)
+    const [ann, ben] = [v7(), v7()]
+    // As the server writes it, in a day that is closed afterwards.
+    await tamper(
+      'delete from audit_days',
+      `update activities set details = details || '{"listed": 1}' where id = '${id}'`,
+    )
+    const listed = (person: string) =>
+      `insert into record_views (activity_id, person_id, at) values ('${id}', '${person}', now())`
+    const gone = (person: string) => `delete from record_views where activity_id = '${id}' and person_id = '${person}'`
+    await tamper(listed(ann))
+    await close()
+    expect((await verify()).breaks).toEqual([])
+    const changed = [{ day, hour: 0, what: 'row changed' }]
+    expect(await undoing(gone(ann), listed(ann))).toEqual(changed)
+    expect(await undoing(listed(ben), gone(ben))).toEqual(changed)
+    expect(await undoing(`${gone(ann)}; ${listed(ben)}`, `${gone(ben)}; ${listed(ann)}`)).toEqual(changed)
   })
 
   it('two rows whose contents were swapped', async () => {
