@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
@@ -107,6 +108,12 @@ describe('in a demonstration', () => {
     const person = await aPerson(demonstration, { systemAdmin: true })
     expect(await codeOf(demonstration, person)).toBe('let through')
     expect((await demonstration.call(mfa.status, {}, person.token)).body.rule).toBe('waived')
+    // Of somebody with an address of their own it is asked there as well.
+    const real = await aPerson(demonstration, { systemAdmin: true })
+    await sql`update users set email = ${`${real.id}@clinic.com`} where id = ${real.id}`.execute(
+      demonstration.running.services.reader,
+    )
+    expect(await codeOf(demonstration, real)).toEqual([403, 'second_factor_required'])
     const plain = await aPerson(demonstration)
     expect((await demonstration.call(mfa.status, {}, plain.token)).body.rule).toBe('none')
   })
