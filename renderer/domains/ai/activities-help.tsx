@@ -1,17 +1,14 @@
-import { Checkbox, TextArea } from '@blueprintjs/core'
+import { Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '#renderer/api/use-api.ts'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { Card } from '#renderer/ui/page/card.tsx'
-import { ai } from '#shared/domains/ai/api.ts'
 import { WISH_MAX } from '#shared/domains/ai/schema.ts'
 import type { SuggestedActivity, ToldPlan } from '#shared/domains/ai/schema.ts'
 import { askActivities } from './help.ts'
 import type { HelpFor } from './help.ts'
 import { Suggestion } from './suggestion.tsx'
 import { useWriting } from './use-writing.ts'
+import { WishCard } from './wish-card.tsx'
 
 interface ActivitiesHelpProps {
   help: HelpFor
@@ -24,7 +21,6 @@ export function ActivitiesHelp({ help, plan, onTake }: ActivitiesHelpProps) {
   const { t } = useTranslation('ai')
   const [wish, setWish] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
-  const standing = useApi(ai.standing, {})
   const writing = useWriting(() => askActivities(help, plan, wish))
   const text = writing.answer?.text?.task === 'activities' ? writing.answer.text : null
   const chosen = (text?.activities ?? []).filter(({ label }) => !left.includes(label))
@@ -34,49 +30,40 @@ export function ActivitiesHelp({ help, plan, onTake }: ActivitiesHelpProps) {
     writing.forget()
   }
   return (
-    <Card dense title={t('activities.title')}>
-      <div className="tw-written">
-        <p className="tw-written__from">{t('activities.about')}</p>
-        {/* Rules read no free text: without a model nobody is asked for any. */}
-        {standing.data?.by === 'model' && text === null && (
-          <FormField help={t('activities.wishHelp')} htmlFor="plan-wish" label={t('activities.wish')}>
-            {(field) => (
-              <TextArea
-                {...field}
-                autoResize
-                dir="auto"
-                fill
-                maxLength={WISH_MAX}
-                onChange={({ currentTarget }) => setWish(currentTarget.value)}
-                rows={2}
-                value={wish}
+    <WishCard
+      about={t('activities.about')}
+      isAnswered={text !== null}
+      title={t('activities.title')}
+      wish={{
+        label: t('activities.wish'),
+        help: t('activities.wishHelp'),
+        max: WISH_MAX,
+        value: wish,
+        onChange: setWish,
+      }}
+    >
+      <Suggestion
+        button={t('activities.ask')}
+        generating={t('activities.generating')}
+        take={chosen.length === 0 ? undefined : { text: t('activities.take'), onTake: take }}
+        writing={writing}
+      >
+        {text !== null && (
+          <div className="tw-written__box">
+            <p className="tw-written__words" dir="auto">
+              {text.narrative}
+            </p>
+            {text.activities.length > 0 && (
+              <SuggestedList
+                activities={text.activities}
+                left={left}
+                onChange={(label, isIn) => setLeft(isIn ? left.filter((one) => one !== label) : [...left, label])}
               />
             )}
-          </FormField>
+          </div>
         )}
-        <Suggestion
-          button={t('activities.ask')}
-          generating={t('activities.generating')}
-          take={chosen.length === 0 ? undefined : { text: t('activities.take'), onTake: take }}
-          writing={writing}
-        >
-          {text !== null && (
-            <div className="tw-written__box">
-              <p className="tw-written__words" dir="auto">
-                {text.narrative}
-              </p>
-              {text.activities.length > 0 && (
-                <SuggestedList
-                  activities={text.activities}
-                  left={left}
-                  onChange={(label, isIn) => setLeft(isIn ? left.filter((one) => one !== label) : [...left, label])}
-                />
-              )}
-            </div>
-          )}
-        </Suggestion>
-      </div>
-    </Card>
+      </Suggestion>
+    </WishCard>
   )
 }
 
