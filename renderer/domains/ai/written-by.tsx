@@ -23,7 +23,7 @@ export function WrittenBy({ answer, onHidden }: { answer: AiAnswer; onHidden: ()
         {isApproved && <Tag minimal>{t('approved')}</Tag>}
       </div>
       {answer.task === 'summary' && <p className="tw-written__from">{t('summary.madeFrom')}</p>}
-      {answer.task !== 'summary' && madeFrom !== null && (
+      {answer.task !== 'summary' && answer.task !== 'questionnaire' && madeFrom !== null && (
         <p className="tw-written__from">
           {t('madeFrom', { activities: number(madeFrom.activities), goals: number(madeFrom.goals) })}
           {madeFrom.entries !== null && madeFrom.from !== null && madeFrom.until !== null && (
