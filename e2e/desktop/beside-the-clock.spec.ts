@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE
 
 /** A coming day of the clinic on which something is left to do, with all its appointments. */
 async function aBusyDay(serverUrl: string, token: string) {
-  const org = await (await fetch(serverUrl + orgs.getPublic.path.replace('{orgId}', DEMO_ORGS.clinic))).json()
+  const org = await (await fetch(serverUrl + publicOrgs.get.path.replace('{orgId}', DEMO_ORGS.clinic))).json()
   const { timeZone }: { timeZone: string } = org.org
   for (let ahead = 1; ahead <= 10; ahead += 1) {
     const day = spanOfDay(localDateOf(Date.now() + ahead * DAY, timeZone), timeZone)

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { Email } from '#shared/domains/identity/schema.ts'
+import { Email } from '#shared/domains/identity/email.ts'
 import { readConfig } from '#server/config/config.ts'
 import { User, hashPassword } from '#server/domains/identity/index.ts'
 

@@ -136,8 +136,8 @@ export const sampleInputs: SampleInputs = {
     linesOfAll: () => ({ query: {} }),
     listViews: ({ userId }) => ({ params: { userId }, query: {} }),
   },
+  publicOrgs: { get: ({ orgId }) => ({ params: { orgId } }) },
   orgs: {
-    getPublic: ({ orgId }) => ({ params: { orgId } }),
     listMemberships: () => ({}),
     switchTo: ({ orgId }) => ({ params: { orgId } }),
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { identity } from '#shared/domains/identity/api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { Range, scheduling } from '#shared/domains/scheduling/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
@@ -31,7 +31,7 @@ const REPLIES: readonly (readonly [AnyEndpoint, Reply])[] = [
   [rooms.list, (copy, asked) => ofDesk(copy, asked, (desk) => desk.rooms ?? undefined)],
   [rooms.listProviders, (copy, asked) => ofDesk(copy, asked, (desk) => desk.providers ?? undefined)],
   [
-    orgs.getPublic,
+    publicOrgs.get,
     ({ desk }, { params }) =>
       desk !== null && desk.orgId === params['orgId'] ? (desk.letterhead ?? undefined) : undefined,
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayCallAtDesk } from '#shared/domains/identity/asker.ts'
 import { identity } from '#shared/domains/identity/api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
@@ -71,7 +71,7 @@ async function readDesk(
 
   async function readRest() {
     const [letterhead, providers, places, ...slots] = await Promise.all([
-      orNothing(caller.call(orgs.getPublic, { params: { orgId } }, Json)),
+      orNothing(caller.call(publicOrgs.get, { params: { orgId } }, Json)),
       orNothing(caller.call(rooms.listProviders, { params }, Json)),
       orNothing(caller.call(rooms.list, { params }, Json)),
       ...days.map((date) => orNothing(caller.call(scheduling.listSlots, { params, query: { date } }, Json))),

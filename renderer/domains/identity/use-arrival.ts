@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
 import { landingAfterRegistration, landingAfterSignIn, partnerToAsk } from '#shared/domains/orgs/landing.ts'
 import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { useKeepSession } from './use-session.ts'
 
 /**
@@ -41,6 +41,6 @@ async function siteOf(user: SessionUser): Promise<string | null> {
   const partnerId = isOnTheWay ? null : partnerToAsk(user)
   if (partnerId === null) return null
   // A partner that cannot be asked keeps nobody from their work.
-  const answer = await call(orgs.getPublic, { params: { orgId: partnerId } }).catch(() => null)
+  const answer = await call(publicOrgs.get, { params: { orgId: partnerId } }).catch(() => null)
   return landingAfterSignIn(user, answer?.org ?? null)
 }

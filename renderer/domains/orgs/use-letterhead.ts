@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
@@ -31,7 +31,7 @@ export type Letterhead = Pick<
 
 /** The letterhead of an org. One that is not open to the public has it for its own people and those who look after it. */
 export function useLetterhead(orgId: OrgId) {
-  const open = useApi(orgs.getPublic, { params: { orgId: orgId } })
+  const open = useApi(publicOrgs.get, { params: { orgId: orgId } })
   const isHidden = open.error?.code === 'not_found' && open.data === undefined
   const mayRead = useMay(directory.get, { orgs: [{ id: orgId }] })
   const mayAsk = isHidden && mayRead

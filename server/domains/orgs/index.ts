@@ -23,7 +23,7 @@ import { joinRequestRoutes, joiningRoutes } from './joining/routes.ts'
 import { partnerOverviewRoutes, systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { orgRoutes } from './routes.ts'
+import { publicOrgRoutes, orgRoutes } from './routes.ts'
 import { FOUND_ORGS } from './directory/find-orgs.ts'
 import { orgsPersonData } from './person-data.ts'
 
@@ -33,6 +33,7 @@ export const orgsDomain = defineDomain({
   contract: orgsContract,
   routes: {
     orgs: orgRoutes,
+    publicOrgs: publicOrgRoutes,
     people: peopleRoutes,
     invites: inviteRoutes,
     registration: registrationRoutes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { aClinic } from '#server/testing/factories.ts'
@@ -13,6 +13,6 @@ it.each<[string, OrgSettings, number]>([
   ['as usual where the clinic says nothing', {}, DEFAULT_PATIENT_CHANGE_MINUTES],
 ])('the letterhead says until when an appointment may be changed, %s', async (_, settings, expected) => {
   const id = await aClinic(server, { settings })
-  const { body } = await server.call(orgs.getPublic, { params: { orgId: id } })
+  const { body } = await server.call(publicOrgs.get, { params: { orgId: id } })
   expect(body.org.patientChangeMinutes).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
@@ -36,7 +36,7 @@ const name = (orgId: OrgId, siteId: string | null) =>
     server.running.services.reader,
   )
 const toldOf = async (orgId: OrgId) =>
-  (await server.call(orgs.getPublic, { params: { orgId } })).body.org.redirectSiteId
+  (await server.call(publicOrgs.get, { params: { orgId } })).body.org.redirectSiteId
 const change = (orgId: OrgId, body: object, by: TestPerson = system) =>
   server.refused(directory.changeSettings, { params: { orgId }, body }, by.token)
 

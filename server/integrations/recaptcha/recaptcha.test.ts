@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
 import { ROOMY_HOURS, aClinic } from '#server/testing/factories.ts'
@@ -131,7 +131,7 @@ describe('a visitor who books', () => {
 
   it('is told by the letterhead whether the page has to ask', async () => {
     for (const asks of [true, false]) {
-      const { body } = await guarded.call(orgs.getPublic, { params: { orgId: await aClinicThat(asks) } })
+      const { body } = await guarded.call(publicOrgs.get, { params: { orgId: await aClinicThat(asks) } })
       expect(body.org.asksRecaptcha).toBe(asks)
     }
   })

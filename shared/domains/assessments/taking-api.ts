@@ -4,7 +4,7 @@ import { health } from '../../kernel/health.ts'
 import { AssessmentId, OrgId } from '../../kernel/ids.ts'
 import { Answers, Questionnaire, Summary } from './content.ts'
 import { strangersName } from '../contacts/person-fields.ts'
-import { Email } from '../identity/schema.ts'
+import { Email } from '../identity/email.ts'
 import { PlanDraft } from './plan-draft.ts'
 
 const Texts = z.record(z.string(), z.string())

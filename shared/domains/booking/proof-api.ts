@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgPath } from '../../kernel/paths.ts'
-import { Email } from '../identity/schema.ts'
+import { Email } from '../identity/email.ts'
 import { ShownMail, SignUpCode } from '../identity/sign-up-schema.ts'
 
 /** Names a proof; only the page that began it was given it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppointmentId, AppointmentTypeId, UserId } from '../../kernel/ids.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
-import { Email } from '../identity/schema.ts'
+import { Email } from '../identity/email.ts'
 import { Phone, StrangersName } from '../contacts/person-fields.ts'
 import { Notes, endAfterStart, startsBeforeEnd } from '../scheduling/appointment-fields.ts'
 import { ANSWER_MAX, QUESTIONS_MAX } from '../scheduling/visit-types/public-type.ts'

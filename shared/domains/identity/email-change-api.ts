@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { PresentPassword } from './mfa-schema.ts'
-import { Email } from './schema.ts'
+import { Email } from './email.ts'
 import { ShownMail, SignUpCode } from './sign-up-schema.ts'
 
 const signedIn = { who: 'signed-in' } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MfaCode } from './mfa-code.ts'
-import { DeviceSecret, Email, MfaMethodName, PASSWORD_MAX, SignedInSession } from './schema.ts'
+import { Email } from './email.ts'
+import { DeviceSecret, MfaMethodName, PASSWORD_MAX, SignedInSession } from './schema.ts'
 
 /** A question that a second factor answers (spec §3, MFA challenge). The token holds for ten minutes. */
 export const MfaRequired = z.object({

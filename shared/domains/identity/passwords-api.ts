@@ -3,7 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { ADMINS } from '../../kernel/roles.ts'
 import { PresentPassword } from './mfa-schema.ts'
-import { DeviceSecret, Email, PASSWORD_MAX } from './schema.ts'
+import { Email } from './email.ts'
+import { DeviceSecret, PASSWORD_MAX } from './schema.ts'
 
 export const RequestReset = z.strictObject({
   email: Email,

@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
 import { DEVICE_SECRET } from './login.ts'
+import { Email } from './email.ts'
 import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
 import { OrgKind, Role, Status } from '../../kernel/roles.ts'
 import { privatePicture, publicPicture } from '../media/pictures.ts'
 import { UserSettings } from './settings.ts'
 
-export const EMAIL_MAX = 254
 export const PASSWORD_MAX = 128
-
-/** An e-mail address, compared without regard to case. */
-export const Email = z
-  .string()
-  .trim()
-  .min(1, 'validation.emailRequired')
-  .max(EMAIL_MAX)
-  .pipe(z.email('validation.email'))
 
 /** Spec §3, MFA methods: an authenticator app, a text message, a mail; and a passkey. */
 export const MfaMethodName = z.enum(['passkey', 'totp', 'sms', 'email'])

@@ -3,20 +3,10 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { MEMBERS } from '../../kernel/roles.ts'
 import { SignedInSession } from '../identity/schema.ts'
-import { MembershipView, PublicOrg } from './schema.ts'
+import { MembershipView } from './schema.ts'
 
 /** The calls about organisations and who belongs to them (spec §7 Org). */
 export const orgs = {
-  getPublic: endpoint({
-    method: 'GET',
-    path: '/api/org/{orgId}/pub',
-    summary: 'The public letterhead of an org',
-    access: { who: 'anyone' },
-    params: OrgPath,
-    answer: z.object({ org: PublicOrg }),
-    errors: ['not_found'],
-  }),
-
   listMemberships: endpoint({
     method: 'GET',
     path: '/api/user/org',

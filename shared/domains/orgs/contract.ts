@@ -1,6 +1,7 @@
 import { orgs } from './api.ts'
 import { deleted } from './deleted/api.ts'
 import { healthAccess } from './health-access/api.ts'
+import { publicOrgs } from './public-api.ts'
 import { invites } from './invites/api.ts'
 import { joining } from './joining/api.ts'
 import { joinRequests } from './joining/requests-api.ts'
@@ -14,6 +15,7 @@ import { registration } from './registration/api.ts'
 /** The calls of orgs. */
 export const orgsContract = {
   orgs,
+  publicOrgs,
   people,
   invites,
   registration,

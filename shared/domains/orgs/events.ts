@@ -27,6 +27,7 @@ import { rooms } from '../scheduling/rooms/api.ts'
 import { waiting } from '../waiting/api.ts'
 import { services } from '../services/api.ts'
 import { orgs } from './api.ts'
+import { publicOrgs } from './public-api.ts'
 import { invites } from './invites/api.ts'
 import { deleted } from './deleted/api.ts'
 import { joining } from './joining/api.ts'
@@ -44,7 +45,7 @@ const ORG = [
   directory.get,
   bookingPage.get,
   directory.getPartner,
-  orgs.getPublic,
+  publicOrgs.get,
   orgs.listMemberships,
   locator.listOrgs,
   partnerFigures.orgs,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaymentMethodId } from '../../kernel/ids.ts'
-import { EMAIL_MAX } from '../identity/schema.ts'
+import { EMAIL_MAX } from '../identity/email.ts'
 
 /** Of one owner. */
 export const METHODS_MAX = 20

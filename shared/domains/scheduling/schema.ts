@@ -11,7 +11,7 @@ import {
   UserId,
 } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
-import { Email } from '../identity/schema.ts'
+import { Email } from '../identity/email.ts'
 import { FULL_NAME_MAX, Phone, isReached, unreached } from '../contacts/person-fields.ts'
 import { AppointmentColor } from './appointment-color.ts'
 import { Notes, PublicSlot, endAfterStart, startsBeforeEnd } from './appointment-fields.ts'

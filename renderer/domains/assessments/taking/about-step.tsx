@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Email } from '#shared/domains/identity/schema.ts'
+import { Email } from '#shared/domains/identity/email.ts'
 import { VISITOR_NAME_MAX, VisitorName } from '#shared/domains/assessments/taking-api.ts'
 import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
 import '#renderer/ui/fields/light-field.css'

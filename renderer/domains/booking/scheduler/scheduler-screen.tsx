@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -30,7 +30,7 @@ export function SchedulerScreen({ orgId, navigationState }: SchedulerScreenProps
 }
 
 function Scheduler({ orgId, prefill }: { orgId: OrgId; prefill: Prefill }) {
-  const query = useApi(orgs.getPublic, { params: { orgId } })
+  const query = useApi(publicOrgs.get, { params: { orgId } })
   // Asked together with the org: which day is shown first depends on it.
   useDays(orgId)
   if (query.data !== undefined) return <Ready org={query.data.org} prefill={prefill} />

@@ -10,7 +10,7 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
-import { Email } from '#shared/domains/identity/schema.ts'
+import { Email } from '#shared/domains/identity/email.ts'
 import { Failure } from './failure.tsx'
 import { humanToken } from '#renderer/api/human-token.ts'
 

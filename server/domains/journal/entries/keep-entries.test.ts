@@ -239,7 +239,7 @@ describe('a look at a journal', () => {
     return rows.map(({ line }) => line)
   }
 
-  it('of staff is written down, once an hour however many months are turned', async () => {
+  it('of staff is written down, once an hour for each month and for single entries', async () => {
     const person = await aJournalIn(server, clinic)
     const other = await aStaffOf(server, clinic)
     const { id } = await write({}, person)
@@ -250,12 +250,15 @@ describe('a look at a journal', () => {
     await list(desk, { from: '2026-10-01', to: '2026-10-31' })
     await get(id, desk)
     const [byDesk, byOther] = [desk, other].map((who) => `${who.id} journal ${clinic}`)
-    expect(await looksAt(person.id)).toEqual([byDesk])
+    await list(desk)
+    await get(id, desk)
+    const thrice = [byDesk, byDesk, byDesk]
+    expect(await looksAt(person.id)).toEqual(thrice)
     await get(id, other)
-    expect(await looksAt(person.id)).toEqual([byDesk, byOther])
+    expect(await looksAt(person.id)).toEqual([...thrice, byOther])
     server.now.millis += 61 * 60_000
     await list(desk)
-    expect(await looksAt(person.id)).toEqual([byDesk, byOther, byDesk])
+    expect(await looksAt(person.id)).toEqual([...thrice, byOther, byDesk])
     server.now.millis = millis
   })
 

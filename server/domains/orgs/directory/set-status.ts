@@ -1,4 +1,4 @@
-import { Email } from '#shared/domains/identity/schema.ts'
+import { Email } from '#shared/domains/identity/email.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Status } from '#shared/kernel/roles.ts'

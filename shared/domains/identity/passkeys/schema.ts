@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PasskeyId } from '../../../kernel/ids.ts'
 import { OwnerProof } from '../mfa-schema.ts'
-import { DeviceSecret, Email } from '../schema.ts'
+import { Email } from '../email.ts'
+import { DeviceSecret } from '../schema.ts'
 
 /** Bytes as WebAuthn writes them in JSON (RFC 4648 base64url, without padding). */
 const Bytes = (most: number) =>

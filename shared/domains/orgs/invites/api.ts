@@ -5,7 +5,7 @@ import { PageQuery, Pagination } from '../../../kernel/page.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../../kernel/roles.ts'
 import { publicPicture } from '../../media/pictures.ts'
-import { Email } from '../../identity/schema.ts'
+import { Email } from '../../identity/email.ts'
 import { INVITES_MAX } from './rules.ts'
 import { MemberRole } from '../people-schema.ts'
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { InviteSecret, OrgId, UserId } from '../../../kernel/ids.ts'
 import { NAME_MAX } from '../../identity/account-schema.ts'
-import { Email, PASSWORD_MAX, SignedInSession } from '../../identity/schema.ts'
+import { Email } from '../../identity/email.ts'
+import { PASSWORD_MAX, SignedInSession } from '../../identity/schema.ts'
 import { ProofRequired } from '../../identity/sign-up-schema.ts'
 
 /** A place in this app. */
