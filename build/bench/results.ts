@@ -5,6 +5,7 @@ import type { ReportFigures } from './inventory.ts'
 import type { ImportFigures } from './imports.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
+import type { ChargeFigures } from './charges.ts'
 import type { MoneyFigures } from './money.ts'
 import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
@@ -36,6 +37,7 @@ export interface Results {
   sealed: SealedFigures
   reminders: ReminderFigures
   money: MoneyFigures
+  charges: ChargeFigures
   imports: ImportFigures
   partners: PartnerFigures
   desktop: DesktopFigures

@@ -17,6 +17,7 @@ import { FREE_SLOTS_OF_FEW, MEASUREMENTS } from './measurements.ts'
 import type { Measurement, Part } from './measurements.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
+import { measureCharges } from './charges.ts'
 import { measureMoney } from './money.ts'
 import { measureReminders } from './reminders.ts'
 import type { LoadResult, Results } from './results.ts'
@@ -87,6 +88,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const reminders = await measureReminders(cluster, remindedAt(pace))
     say('Comparing the books with the provider …')
     const money = await measureMoney(cluster)
+    const charges = await measureCharges(cluster)
     say('Bringing organisations in …')
     const imports = await measureImports(cluster)
     say('Looking after 100,000 organisations …')
@@ -102,6 +104,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       sealed,
       reminders,
       money,
+      charges,
       imports,
       partners,
       desktop,
@@ -133,6 +136,7 @@ export interface PartResults {
   sealed?: SealedFigures
   reminders?: Results['reminders']
   money?: Results['money']
+  charges?: Results['charges']
   imports?: Results['imports']
   partners?: Results['partners']
 }
@@ -144,7 +148,8 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
   try {
     say(`Filling a database for ${part} …`)
     if (part === 'reminders') return { loads: [], reminders: await measureReminders(cluster, remindedAt(pace)) }
-    if (part === 'money') return { loads: [], money: await measureMoney(cluster) }
+    if (part === 'money')
+      return { loads: [], money: await measureMoney(cluster), charges: await measureCharges(cluster) }
     if (part === 'imports') return { loads: [], imports: await measureImports(cluster) }
     if (part === 'partners') return { loads: [], partners: await measurePartners(cluster) }
     if (part === 'sealed') {
