@@ -163,3 +163,20 @@ test('the overview asks about the morning at ten and about the day in the evenin
     await context.close()
   }
 })
+
+test('who may read a quick entry is said before it is saved, and chosen there', async ({ page, signIn, callAs }) => {
+  const call = await callAs('patient@tendwell.test')
+  await signIn(page, 'patient@tendwell.test')
+  await page.getByRole('button', { name: 'Quick add' }).tap()
+  const quick = page.getByRole('dialog', { name: 'Quick add' })
+  await quick.getByRole('button', { name: 'Who can read this: My clinic' }).tap()
+  await quick.getByLabel('Who can read this').selectOption('Only me')
+  await quick.getByRole('radio', { name: 'Meh' }).tap()
+  await quick.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Added to today')).toBeVisible()
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
+  const { entries } = await call<{ entries: { audience: { who: string } }[] }>('GET', `/api/entries/my/${day}/${day}`)
+  expect(entries[0]?.audience.who).toBe('me')
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('Entry deleted')).toBeVisible()
+})

@@ -22,6 +22,7 @@ import { useFaults } from '../form/use-faults.ts'
 import { VitalInputs } from '../form/more-fields.tsx'
 import { PhotoField } from '../form/photo-field.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { AudienceChoice } from '../sharing/audience-choice.tsx'
 import { ActivityChips, addedTo } from './activity-chips.tsx'
 import { useQuickSave } from './use-quick-save.ts'
 
@@ -172,7 +173,7 @@ interface MoreProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** A note, a picture and vitals, each one tap away. */
+/** A note, a picture, vitals and who may read it, each one tap away. */
 function More({ draft, errors, onBusy, onChange }: MoreProps) {
   const { t } = useTranslation('journal')
   const [isNoting, setIsNoting] = useState(draft.note !== '')
@@ -215,6 +216,12 @@ function More({ draft, errors, onBusy, onChange }: MoreProps) {
         {names.length < VITALS.length && (
           <Button icon={<Pulse />} onClick={() => setIsMeasuring(true)} text={t('form.vitals')} variant="outlined" />
         )}
+        <AudienceChoice
+          chosen={draft.audience}
+          error={errors['audience']}
+          id="quick-audience"
+          onChange={(audience) => onChange({ audience })}
+        />
       </div>
     </section>
   )
