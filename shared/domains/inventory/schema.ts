@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
 import { LotId, OrgId, ServiceId, TransactionId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
+import { publicPicture } from '../media/pictures.ts'
 import { OrderCharge } from '../payments/order-payment.ts'
 
 /** Spec §3 Inventory transaction. */
@@ -41,6 +42,8 @@ export const TransactionItem = z.object({
   description: z.string().nullable(),
   serviceSKU: z.string(),
   packaging: z.string().nullable(),
+  /** Of the product as it is today. */
+  photoURL: publicPicture().nullable(),
   qty: z.number().int(),
   /** How many have left. */
   qtyShipped: z.number().int(),

@@ -38,6 +38,8 @@ export interface SlipRow {
   sku: string
   packaging: string
   qty: string
+  /** What the product looks like. */
+  picture: string | null
 }
 
 interface SlipParty {
@@ -70,7 +72,10 @@ export function slipOf({ transaction, from, to }: SlipParts, { say, language }: 
   const { tag } = LANGUAGES[language]
   const { format: number } = new Intl.NumberFormat(tag)
   const date = new Intl.DateTimeFormat(tag, { timeZone: from.timeZone, dateStyle: 'medium' })
-  const rowOf = ({ id, name, serviceSKU, packaging, qty: pieces, lots }: TransactionItem, index: number): SlipRow => ({
+  const rowOf = (
+    { id, name, serviceSKU, packaging, qty: pieces, lots, photoURL }: TransactionItem,
+    index: number,
+  ): SlipRow => ({
     key: `${id} ${index}`,
     name,
     lots:
@@ -80,6 +85,7 @@ export function slipOf({ transaction, from, to }: SlipParts, { say, language }: 
     sku: serviceSKU,
     packaging: packaging ?? '',
     qty: number(pieces),
+    picture: photoURL,
   })
   return {
     tx,

@@ -109,12 +109,15 @@ function ItemTable({ columns, rows }: Slip) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, lots, sku, packaging, qty }) => (
+        {rows.map(({ key, name, lots, sku, packaging, qty, picture }) => (
           <tr key={key}>
             <td>
               <span className="tw-slip__box">&nbsp;</span>
             </td>
             <td className="tw-slip__product" dir="auto">
+              {picture !== null && (
+                <img alt="" className="tw-slip__picture" referrerPolicy="no-referrer" src={picture} />
+              )}
               {name}
               {lots !== null && <div className="tw-slip__lots">{lots}</div>}
             </td>

@@ -21,9 +21,26 @@ const letterhead = {
   timeZone: 'Asia/Tokyo',
 }
 
+interface AnySlip {
+  logo?: string | null
+  notes?: string | null
+  /** Of the product. */
+  photoURL?: string | null
+}
+
 /** A slip of one line of this name. */
-function aSlip(name: string, { logo = null, notes = null }: { logo?: string | null; notes?: string | null } = {}) {
-  const item = { id, name, description: null, serviceSKU: 'S-1', packaging: null, qty: 2, qtyShipped: 0, price: 1 }
+function aSlip(name: string, { logo = null, notes = null, photoURL = null }: AnySlip = {}) {
+  const item = {
+    id,
+    name,
+    photoURL,
+    description: null,
+    serviceSKU: 'S-1',
+    packaging: null,
+    qty: 2,
+    qtyShipped: 0,
+    price: 1,
+  }
   const amounts = { price: 2, subtotal: 2, discountValue: 0, discount: 0, serviceCharge: 0, shippingFee: 0 }
   return {
     transaction: {
@@ -116,16 +133,18 @@ it('very long notes go on over pages', async () => {
   expect(pagesOf(file).length).toBeGreaterThan(2)
 })
 
-it('has the sender’s picture as its logo; one that is gone, elsewhere or broken is left out', async () => {
+it.each([
+  ['the sender’s picture as its logo', (address: string) => aSlip('A', { logo: address })],
+  ['what the product looks like', (address: string) => aSlip('A', { photoURL: address })],
+])('has %s; one that is gone, elsewhere or broken is left out', async (_, slipWith) => {
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
   const holding = (bytes: Buffer): StoragePort => ({ ...empty, get: async () => bytes })
-  const logo = `/api/media/${id}`
   const isShown = async (slip: SlipParts, storage: StoragePort) =>
     (await printed(slip, 'en', { storage })).file.includes('/Subtype /Image')
-  expect(await isShown(aSlip('A', { logo }), holding(png))).toBe(true)
-  expect(await isShown(aSlip('A', { logo }), empty)).toBe(false)
-  expect(await isShown(aSlip('A', { logo: 'https://elsewhere.test/a.png' }), holding(png))).toBe(false)
-  expect(await isShown(aSlip('A', { logo }), holding(Buffer.from('no picture')))).toBe(false)
+  expect(await isShown(slipWith(`/api/media/${id}`), holding(png))).toBe(true)
+  expect(await isShown(slipWith(`/api/media/${id}`), empty)).toBe(false)
+  expect(await isShown(slipWith('https://elsewhere.test/a.png'), holding(png))).toBe(false)
+  expect(await isShown(slipWith(`/api/media/${id}`), holding(Buffer.from('no picture')))).toBe(false)
 })

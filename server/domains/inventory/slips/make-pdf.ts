@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#shared/kernel/errors.ts'
 import { slipOf } from '#shared/domains/inventory/slip.ts'
 import type { LabelSheet, SlipParts, SlipSheet } from '#shared/domains/inventory/slips-api.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { readPicture } from '#server/domains/media/index.ts'
+import { readPicture, readSmallPicture } from '#server/domains/media/index.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import { fontsOfProcess } from '#server/pdf/fonts.ts'
 import type { Fonts } from '#server/pdf/fonts.ts'
@@ -21,6 +22,9 @@ interface PdfOptions {
   fonts?: Fonts
 }
 
+/** Pixels: 10 mm at 300 to the inch. */
+const PICTURE_EDGE = 120
+
 /** Packing slips as one file, each on pages of its own. */
 export async function makePdf(slips: readonly SlipParts[], options: PdfOptions): Promise<NodeJS.ReadableStream> {
   const { sheet, storage, fonts = fontsOfProcess } = options
@@ -29,15 +33,30 @@ export async function makePdf(slips: readonly SlipParts[], options: PdfOptions):
   const title = [word('slip.open'), ...slips.slice(0, 1).map(({ transaction }) => String(transaction.tx))].join(' ')
   const paper = new Paper({ fonts, sheet, isRtl: direction === 'rtl', language: tag, title })
   const logos = new Map<string, Buffer | null>()
+  const pictures = new Map<string, Buffer | null>()
   for (const parts of slips) {
     const { photoURL } = parts.from
     if (photoURL !== null && !logos.has(photoURL)) logos.set(photoURL, await readPicture(storage, photoURL))
-    writeSlip(paper, slipOf(parts, { say: word, language }), logos.get(photoURL ?? '') ?? null)
+    const slip = slipOf(parts, { say: word, language })
+    for (const { picture } of slip.rows)
+      if (picture !== null && !pictures.has(picture)) pictures.set(picture, await smallPicture(storage, picture))
+    writeSlip(paper, slip, { logo: logos.get(photoURL ?? '') ?? null, pictures })
     // A pile takes seconds: whoever else asks something is answered in between.
     await setImmediate()
   }
   if (slips.length === 0) paper.addPage()
   return paper.end()
+}
+
+/** As large as it is printed; what is no picture, or lies elsewhere, is left out. */
+async function smallPicture(storage: StoragePort, address: string): Promise<Buffer | null> {
+  try {
+    const picture = await readSmallPicture(storage, address, PICTURE_EDGE)
+    return picture === null ? null : Buffer.from(picture.bytes)
+  } catch (problem) {
+    if (problem instanceof AppError) return null
+    throw problem
+  }
 }
 
 /** The label of one parcel, on a sheet that sticks. */

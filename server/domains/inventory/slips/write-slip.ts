@@ -18,20 +18,29 @@ const BAR = 0.5 * MM
 const QUIET = 10
 const BARS_HEIGHT = 15 * MM
 const LOGO = { width: 50 * MM, height: 14 * MM }
+/** What the product looks like, before its name. */
+const PICTURE = 10 * MM
+const PICTURE_GAP = 2 * MM
 const FACT_NAME = 26 * MM
 const PADDING = 1.8 * MM
 const SQUARE = 4 * MM
 
 type Column = keyof Slip['columns']
 
+interface Pictures {
+  logo: Buffer | null
+  /** Of products, by their addresses. */
+  pictures: ReadonlyMap<string, Buffer | null>
+}
+
 /** Writes a packing slip from a new page on, as the screen shows it; its pages are numbered by themselves. */
-export function writeSlip(paper: Paper, slip: Slip, logo: Buffer | null): void {
+export function writeSlip(paper: Paper, slip: Slip, { logo, pictures }: Pictures): void {
   const first = paper.pages
   const missed = paper.text.missedSoFar
   paper.addPage()
   writeHeading(paper, slip, logo)
   writeParties(paper, slip)
-  writeTable(paper, slip)
+  writeTable(paper, slip, pictures)
   writeEnd(paper, slip)
   if (paper.text.missedSoFar > missed) {
     paper.y += 6 * MM
@@ -81,10 +90,11 @@ function writeParties(paper: Paper, { parties }: Slip): void {
   paper.y = end + 6 * MM
 }
 
-function writeTable(paper: Paper, slip: Slip): void {
+function writeTable(paper: Paper, slip: Slip, pictures: Pictures['pictures']): void {
   const places = placesOf(paper.width)
   writeTableHead(paper, slip, places)
-  for (const row of slip.rows) writeRow(paper, slip, row, places)
+  for (const row of slip.rows)
+    writeRow(paper, slip, row, { ...places, picture: pictures.get(row.picture ?? '') ?? null })
 }
 
 /** Where the columns stand: the product has what the others leave. */
@@ -124,19 +134,28 @@ interface PlacedLine {
   y: number
 }
 
-function writeRow(paper: Paper, slip: Slip, row: SlipRow, places: Record<Column, Box>): void {
+type RowPlaces = Record<Column, Box> & { picture: Buffer | null }
+
+function writeRow(paper: Paper, slip: Slip, row: SlipRow, { picture, ...places }: RowPlaces): void {
+  const inset = picture === null ? 0 : PICTURE + PICTURE_GAP
+  const product: Box = { ...places.product, x: places.product.x + inset, width: places.product.width - inset }
   const placed = [
-    ...placeLines(paper, row.name, STRONG, places.product, 0),
+    ...placeLines(paper, row.name, STRONG, product, 0),
     ...placeLines(paper, row.sku, TEXT, places.sku, 0),
     ...placeLines(paper, row.packaging, TEXT, places.packaging, 0),
     ...placeLines(paper, row.qty, TEXT, places.qty, 0),
   ]
-  const nameEnd = Paper.heightOf(STRONG, placed.filter(({ box }) => box === places.product).length)
-  if (row.lots !== null) placed.push(...placeLines(paper, row.lots, SMALL, places.product, nameEnd))
-  const height = Math.max(SQUARE, ...placed.map(({ y, style }) => y + Paper.heightOf(style)))
+  const nameEnd = Paper.heightOf(STRONG, placed.filter(({ box }) => box === product).length)
+  if (row.lots !== null) placed.push(...placeLines(paper, row.lots, SMALL, product, nameEnd))
+  const height = Math.max(
+    picture === null ? SQUARE : PICTURE,
+    ...placed.map(({ y, style }) => y + Paper.heightOf(style)),
+  )
   // A row stays together on one page; one that fills more than a page goes on where the page ends.
   if (paper.y + height + 2 * PADDING > paper.bottom) continuePage(paper, slip, places)
   paper.square(places.packed.x, paper.y + PADDING, SQUARE)
+  if (picture !== null)
+    paper.image(picture, { x: places.product.x, width: PICTURE, height: PICTURE }, paper.y + PADDING)
   let skipped = 0
   for (const { line, style, box, y } of placed.toSorted((a, b) => a.y - b.y)) {
     if (paper.y + PADDING + y - skipped + Paper.heightOf(style) > paper.bottom) {

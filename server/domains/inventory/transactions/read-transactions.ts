@@ -90,7 +90,8 @@ export async function readTransactions(
       o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
       u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
       coalesce((select json_agg(json_build_object('id', l.service_id, 'name', l.name, 'description', l.description,
-          'serviceSKU', l.sku, 'packaging', l.packaging, 'qty', l.qty, 'qtyShipped', l.qty_shipped, 'price', l.price,
+          'serviceSKU', l.sku, 'packaging', l.packaging,
+          'photoURL', (select photo_url from services where id = l.service_id), 'qty', l.qty, 'qtyShipped', l.qty_shipped, 'price', l.price,
           'position', l.position, 'qtyReturned', ${RETURNED}, 'cost', l.cost, 'lots', coalesce((
             select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'expiresOn', lot.expires_on,
               'qty', ll.qty, 'isBlocked', ${isBlocked('lot')}) order by lot.expires_on nulls last, lot.number)
