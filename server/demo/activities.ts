@@ -30,15 +30,18 @@ export function makeActivities(
   const now = Date.now()
   for (const [index, [hoursAgo, kind, details]] of DONE.entries()) {
     const patient = kind.startsWith('user.') ? patients[index % patients.length] : undefined
+    const actor = staff[index % staff.length]
+    const role = actor?.email.startsWith('clinic@') === true ? 'org-admin' : 'org-staff'
     em.create(Activity, {
       at: new Date(now - hoursAgo * HOUR),
       kind,
       orgId,
-      actorId: staff[index % staff.length]?.id ?? null,
+      actorId: actor?.id ?? null,
       subjectId: patient?.id ?? orgId,
       userId: patient?.id ?? null,
       ip: '203.0.113.7',
-      details,
+      // Of a look it is written down as whom.
+      details: kind === 'user.viewed' ? { ...details, role } : details,
     })
   }
 }
