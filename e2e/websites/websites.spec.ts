@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { COLOUR_RULES, findingsOf } from '../axe.ts'
+import { COLOUR_RULES, expectAccessible, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** The same page without its walls: axe needs to run a program in what it looks at. */
@@ -47,6 +47,20 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(source).toHaveValue(text)
   await expect(page.getByText('No problems')).toBeVisible()
+
+  // A link that leads nowhere holds the page back; of what is only worse for some it is asked.
+  await source.fill(`${text}\n[Prices](#prices) [Mail](mailto:me@gmail.test)\n`)
+  await expect(page.getByRole('button', { name: /The link #prices leads nowhere/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await source.fill(`${text}\n[Mail](mailto:me@gmail.test)\n`)
+  await expect(page.getByText(/The link #prices/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Publish with these notes?' })
+  await expect(asked.getByText('me@gmail.test is not your organization’s email address')).toBeVisible()
+  await expectAccessible(page, 'the notes before a page is published')
+  await asked.getByRole('button', { name: 'Back to the page' }).click()
+  await source.fill(text)
+  await expect(page.getByText('Before you publish')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Insert block' }).click()
   await page.getByRole('combobox', { name: 'Insert block' }).selectOption({ label: 'Figures' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkPage } from '#shared/domains/websites/content/check-page.ts'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import { publicWebsites } from '#shared/domains/websites/public-api.ts'
@@ -8,6 +9,7 @@ import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { asOwner } from '#server/testing/as-owner.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { withWebsites } from '#server/testing/websites.ts'
@@ -49,7 +51,8 @@ describe('templates of the product', () => {
     '%s in %s can be published as it is',
     (id, language) => {
       const { content, name } = builtInTemplate(id, language)
-      expect(parsePage(content).problems).toEqual([])
+      const page = parsePage(content)
+      expect([page.problems, checkPage(page, { email: null, phone: null })]).toEqual([[], []])
       expect(`${name}${content}`).not.toMatch(/(?:landing|clinic|booking|supplier|nav)\.\w/)
     },
   )
@@ -108,6 +111,33 @@ describe('a website', () => {
     )
     expect([status, body.error.fields]).toEqual([400, { content: 'There is a problem on line 3. Fix it first' }])
     expect(await contentOf(out)).toBe(before)
+  })
+
+  it('is not published with a link that leads nowhere, and is looked through for the rest', async () => {
+    const heavy = await aPicture(server, admin, 'org/profile')
+    await asOwner(
+      server,
+      `update uploads set size = 2400000 where id = '${heavy}'`,
+      `update orgs set email = 'desk@harbor.test' where id = '${clinic}'`,
+    )
+    const content = `[Up](#gone)\n\n![The door](/api/media/${heavy})\n\n[Mail](mailto:me@gmail.test)`
+    const body = { content, language: 'en', accent: 'red', name: 'x' } as const
+    const preview = await server.call(websites.preview, { params: { orgId: clinic }, body }, admin.token)
+    expect(preview.body.html).toContain('#gone')
+    expect(preview.body.findings.map(({ kind, line, name }) => [kind, line, name])).toEqual([
+      ['deadAnchor', 1, '#gone'],
+      ['heavyPicture', 3, '2.4'],
+      ['otherMail', 5, 'me@gmail.test'],
+    ])
+    const { site, problems } = await keep(await begin(), content)
+    expect(problems).toEqual([])
+    const put = { params: paramsOf(site), body: { version: site.version } }
+    const refused = await server.refused(websites.publish, put, admin.token)
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { content: 'There is a problem on line 1. Fix it first' },
+    ])
+    await publish((await keep(site, content.replace('#gone', '#top'))).site)
   })
 
   it('loses nothing of two who write at once: the second hears what the first has kept', async () => {

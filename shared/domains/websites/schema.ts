@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../i18n/languages.ts'
 import { OrgId, WebsiteId, WebsiteTemplateId } from '../../kernel/ids.ts'
 import { keysOf } from '../../kernel/records.ts'
 import { CONTENT_MAX } from './content/limits.ts'
+import { Finding } from './content/check-page.ts'
 import { Problem } from './content/tree.ts'
 
 export const WEBSITES_MAX = 50
@@ -120,7 +121,7 @@ export const PreviewInput = z.strictObject({
 })
 export type PreviewInput = z.infer<typeof PreviewInput>
 
-export const Preview = z.object({ html: z.string(), problems: z.array(Problem) })
+export const Preview = z.object({ html: z.string(), problems: z.array(Problem), findings: z.array(Finding) })
 export type Preview = z.infer<typeof Preview>
 
 /** What a visitor writes to an org. */

@@ -3,25 +3,27 @@ import { Cog, History as HistoryIcon, Plus, Redo, Undo } from '@blueprintjs/icon
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
 import { CONTENT_MAX } from '#shared/domains/websites/content/limits.ts'
-import type { Problem } from '#shared/domains/websites/content/tree.ts'
+import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
+import type { Place } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { publicPath } from '../paths.ts'
 import { begin, redone, typed, undone } from './history.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { FindingList, ProblemList } from './problem-list.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 import './editor.css'
 
-type Opened = 'insert' | 'settings' | 'versions' | null
+type Opened = 'insert' | 'settings' | 'versions' | 'findings' | null
 
 /** The text of a page beside the page that it makes. It is kept while it is typed, and shown to everybody by publishing. */
 export function Editor({ site }: { site: WebsiteView }) {
@@ -33,12 +35,13 @@ export function Editor({ site }: { site: WebsiteView }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { text } = history
   const draft = useDraft(site, text)
-  const { html, problems, isOld } = usePreview(site, text)
+  const { html, problems, findings, isOld } = usePreview(site, text)
   const publish = useCall(websites.publish)
   const guard = useLeaveGuard(draft.state !== 'saved')
   const write = (next: string) => setHistory((before) => typed(before, next, Date.now()))
 
-  const goTo = ({ line, column }: Problem) => {
+  const goTo = ({ line, column }: Place) => {
+    setOpened(null)
     const start = startOfLine(text, line) + column - 1
     area.current?.focus()
     area.current?.setSelectionRange(start, start + Math.max(1, endOfLine(text, start) - start))
@@ -52,6 +55,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   }
 
   const publishNow = async () => {
+    setOpened(null)
     const version = await draft.flush()
     if (version === null) return
     publish.mutate(
@@ -95,10 +99,10 @@ export function Editor({ site }: { site: WebsiteView }) {
           </a>
         )}
         <Button
-          disabled={problems.length > 0 || draft.state === 'conflict'}
+          disabled={problems.length > 0 || findings.some(holdsBack) || draft.state === 'conflict'}
           intent="primary"
           loading={publish.isPending}
-          onClick={() => void publishNow()}
+          onClick={() => (findings.length > 0 ? setOpened('findings') : void publishNow())}
           text={t('editor.publish')}
         />
       </div>
@@ -127,7 +131,8 @@ export function Editor({ site }: { site: WebsiteView }) {
           <p className="tw-site-editor__help" id="site-source-help">
             {t('editor.help')}
           </p>
-          <ProblemList onGo={goTo} problems={problems} />
+          <ProblemList found={problems} onGo={goTo} />
+          <FindingList found={findings} onGo={goTo} />
         </div>
         <div className="tw-site-editor__preview">
           {isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
@@ -154,6 +159,17 @@ export function Editor({ site }: { site: WebsiteView }) {
         }}
         site={site}
       />
+      <ConfirmDialog
+        cancelText={t('editor.back')}
+        confirmText={t('editor.publishAnyway')}
+        isOpen={opened === 'findings'}
+        onCancel={() => setOpened(null)}
+        onConfirm={() => void publishNow()}
+        title={t('editor.askTitle')}
+      >
+        <p>{t('editor.askText')}</p>
+        <FindingList found={findings} onGo={goTo} />
+      </ConfirmDialog>
       {guard}
     </div>
   )

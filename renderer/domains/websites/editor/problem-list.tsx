@@ -1,36 +1,60 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '#shared/domains/websites/content/tree.ts'
+import type { Finding } from '#shared/domains/websites/content/check-page.ts'
+import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
+import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
 
-interface ProblemListProps {
-  problems: readonly Problem[]
+interface ListProps<Found> {
+  found: readonly Found[]
   /** Takes the writer there. */
-  onGo: (problem: Problem) => void
+  onGo: (place: Place) => void
 }
 
-/** What keeps the page from being published, each with its place. */
-export function ProblemList({ problems, onGo }: ProblemListProps) {
+/** What keeps the page from being read, each with its place. */
+export function ProblemList({ found, onGo }: ListProps<Problem>) {
   const { t } = useTranslation('websites')
   return (
     <section aria-live="polite" className="tw-site-problems">
-      <p className={problems.length === 0 ? 'tw-site-problems__good' : 'tw-site-problems__title'}>
-        {problems.length === 0 ? t('editor.noProblems') : t('editor.problems', { count: problems.length })}
+      <p className={found.length === 0 ? 'tw-site-problems__good' : 'tw-site-problems__title'}>
+        {found.length === 0 ? t('editor.noProblems') : t('editor.problems', { count: found.length })}
       </p>
-      {problems.length > 0 && (
-        <ul>
-          {problems.map((problem) => {
-            const { kind, line, column, name } = problem
-            return (
-              <li key={`${line}:${column}:${kind}:${name}`}>
-                <Button alignText="start" onClick={() => onGo(problem)} size="small" variant="minimal">
-                  <span className="tw-site-problems__place">{t('editor.place', { line, column })}</span>{' '}
-                  {t(`problem.${kind}`, { name })}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Places found={found} onGo={onGo} say={({ kind, name }) => t(`problem.${kind}`, { name })} />
     </section>
+  )
+}
+
+/** What is better looked at before everybody sees the page; a link that leads nowhere has to be. */
+export function FindingList({ found, onGo }: ListProps<Finding>) {
+  const { t } = useTranslation('websites')
+  if (found.length === 0) return null
+  return (
+    <section aria-live="polite" className="tw-site-problems tw-site-problems--asked">
+      <p className="tw-site-problems__asked">{t('editor.check')}</p>
+      {found.some(holdsBack) && <p className="tw-site-problems__title">{t('editor.held')}</p>}
+      <Places found={found} onGo={onGo} say={({ kind, name }) => t(`finding.${kind}`, { name })} />
+    </section>
+  )
+}
+
+interface PlacesProps<Found> extends ListProps<Found> {
+  say: (found: Found) => string
+}
+
+function Places<Found extends Problem | Finding>({ found, onGo, say }: PlacesProps<Found>) {
+  const { t } = useTranslation('websites')
+  if (found.length === 0) return null
+  return (
+    <ul>
+      {found.map((one) => {
+        const { kind, line, column, name } = one
+        return (
+          <li key={`${line}:${column}:${kind}:${name}`}>
+            <Button alignText="start" onClick={() => onGo(one)} size="small" variant="minimal">
+              <span className="tw-site-problems__place">{t('editor.place', { line, column })}</span> {say(one)}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -2,15 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { websites } from '#shared/domains/websites/api.ts'
+import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import type { Problem } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 
 const PAUSE = 400
 
+interface Shown {
+  html: string
+  problems: Problem[]
+  /** What is better looked at before everybody sees it. */
+  findings: Finding[]
+}
+
 /** The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays. */
 export function usePreview({ orgId, language, accent, name }: WebsiteView, text: string) {
   const { mutate } = useCall(websites.preview)
-  const [shown, setShown] = useState<{ html: string; problems: Problem[] }>({ html: '', problems: [] })
+  const [shown, setShown] = useState<Shown>({ html: '', problems: [], findings: [] })
   const content = useSettled(text, PAUSE)
   const latest = useRef(0)
   useEffect(() => {
@@ -18,10 +26,10 @@ export function usePreview({ orgId, language, accent, name }: WebsiteView, text:
     mutate(
       { params: { orgId }, body: { content, language, accent, name } },
       {
-        onSuccess({ html, problems }) {
+        onSuccess({ html, problems, findings }) {
           // An answer that was overtaken by another tells of an older text.
           if (own === latest.current)
-            setShown((before) => ({ html: problems.length > 0 ? before.html : html, problems }))
+            setShown((before) => ({ html: problems.length > 0 ? before.html : html, problems, findings }))
         },
       },
     )

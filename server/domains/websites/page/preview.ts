@@ -1,10 +1,11 @@
+import { checkPage, inOrder } from '#shared/domains/websites/content/check-page.ts'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import type { Preview, PreviewInput } from '#shared/domains/websites/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { foreignPictures } from '../sites/pictures.ts'
+import { foreignPictures, heavyPictures } from '../sites/pictures.ts'
 import { EMPTY_FORM } from './answer-page.ts'
 import { drawPage } from './draw-page.ts'
 import { readFacts } from './facts.ts'
@@ -28,7 +29,7 @@ export async function makePreview(
   if (facts === null) throw new AppError('not_found')
   const page = parsePage(content)
   const problems = [...page.problems, ...(await foreignPictures(reader, { orgId, userId }, page))]
-  if (problems.length > 0) return { html: '', problems }
+  if (problems.length > 0) return { html: '', problems, findings: [] }
   const source = {
     ...look,
     description: '',
@@ -39,5 +40,6 @@ export async function makePreview(
     form: EMPTY_FORM,
     address: null,
   }
-  return { html: drawPage({ ...source, publicUrl, now }), problems }
+  const findings = inOrder([...checkPage(page, facts), ...(await heavyPictures(reader, page))])
+  return { html: drawPage({ ...source, publicUrl, now }), problems, findings }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
+import { findingAt } from '#shared/domains/websites/content/check-page.ts'
+import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import type { ParsedPage, Problem } from '#shared/domains/websites/content/tree.ts'
 import type { OrgId, UserId, WebsiteId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -33,6 +35,23 @@ export async function foreignPictures(reader: Reader, { orgId, userId }: Whose, 
   return page.pictures
     .filter(({ url }) => !own.has(pictureAt(url)))
     .map(({ line, column }) => ({ kind: 'foreignPicture', line, column, name: '' }))
+}
+
+/** A picture of more bytes is noticed on a phone. */
+const HEAVY_BYTES = 1_000_000
+const HeavyRow = z.object({ id: z.string(), size: z.number() })
+
+/** Pictures of a page that a visitor on the way waits for. */
+export async function heavyPictures(reader: Reader, { pictures }: Pick<ParsedPage, 'pictures'>): Promise<Finding[]> {
+  if (pictures.length === 0) return []
+  const ids = [...new Set(pictures.map(({ url }) => pictureAt(url)))]
+  const { rows } = await sqlOf(HeavyRow)`
+    select id, size from uploads where id = any(${ids}::uuid[]) and size > ${HEAVY_BYTES}`.execute(reader)
+  const sizes = new Map(rows.map(({ id, size }) => [id, size]))
+  return pictures.flatMap((picture) => {
+    const size = sizes.get(pictureAt(picture.url))
+    return size === undefined ? [] : [findingAt(picture, 'heavyPicture', (size / 1_000_000).toFixed(1))]
+  })
 }
 
 /** Notes which pictures a website shows, so that they are kept. Those of earlier versions stay noted: these can come back. */

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { deadAnchors } from '#shared/domains/websites/content/check-page.ts'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { Problem } from '#shared/domains/websites/content/tree.ts'
 import { WEBSITES_MAX } from '#shared/domains/websites/schema.ts'
@@ -85,7 +86,7 @@ export async function keepDraft(
 /**
  * Shows the draft to everybody, as a version that is never changed.
  *
- * @throws AppError `not_found`, `version_conflict`, and `invalid_input` while there is a problem in it: the last good version stays
+ * @throws AppError `not_found`, `version_conflict`, and `invalid_input` while there is a problem in it, or a link that leads nowhere: the last good version stays
  */
 export async function publishWebsite(
   context: DomainContext,
@@ -97,6 +98,8 @@ export async function publishWebsite(
     const website = await loadWebsite(em, orgId, id, version)
     const [first] = await problemsOf(em, context, website)
     if (first !== undefined) throw invalidField('content', 'validation.siteProblem', { line: first.line })
+    const [dead] = deadAnchors(parsePage(website.content).marks)
+    if (dead !== undefined) throw invalidField('content', 'validation.siteProblem', { line: dead.line })
     if (website.content.trim() === '') throw invalidField('content', 'validation.required')
     if (website.isChanged || website.published === 0) {
       website.published += 1

@@ -11,7 +11,7 @@ describe('the text of a page', () => {
       `<Hero id="home" title="Hello &amp; welcome" picture="${PICTURE}" />\n\n# About *us*\n\n- one\n- two <b>2</b>\n\n[call](tel:+123)\n`,
     )
     expect(problems).toEqual([])
-    expect(pictures).toEqual([{ url: PICTURE, line: 1, column: 1 }])
+    expect(pictures).toEqual([{ url: PICTURE, alt: '', line: 1, column: 1 }])
     expect(nodes[0]).toMatchObject({
       kind: 'block',
       name: 'Hero',
@@ -59,6 +59,6 @@ describe('the text of a page', () => {
   ])('is refused with its place: %s', (content, problem) => expect(told(content)).toEqual([problem]))
 
   it('is nothing where nothing was typed', () => {
-    expect(parsePage(' \n\n')).toEqual({ nodes: [], problems: [], pictures: [] })
+    expect(parsePage(' \n\n')).toMatchObject({ nodes: [], problems: [], pictures: [] })
   })
 })

@@ -8,7 +8,7 @@ import { isOwnPicture, isSafeLink } from '../links.ts'
 import { readAttributes } from './read-attributes.ts'
 import type { Element } from './read-attributes.ts'
 import { INLINE_TAGS } from './tree.ts'
-import type { BlockNode, InlineTag, PageNode, ParsedPage, Problem, ProblemKind } from './tree.ts'
+import type { BlockNode, InlineTag, PageNode, ParsedPage, Place, Problem, ProblemKind } from './tree.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Nodes = Root | Root['children'][number]
@@ -19,25 +19,35 @@ type Nodes = Root | Root['children'][number]
  */
 export function parsePage(content: string): ParsedPage {
   const costly = refuseCostly(content)
-  if (costly !== null) return { nodes: [], problems: [costly], pictures: [] }
+  if (costly !== null) return unread(costly)
   let root: Root
   try {
     // Without the extensions for expressions and modules: `{1}` and `import` are text.
     root = fromMarkdown(content, { extensions: [mdxMd(), mdxJsx()], mdastExtensions: [mdxJsxFromMarkdown()] })
   } catch (error) {
-    return { nodes: [], problems: [brokenAt(error)], pictures: [] }
+    return unread(brokenAt(error))
   }
   return new Reader().read(root)
 }
 
+const unread = (problem: Problem): ParsedPage => ({
+  nodes: [],
+  problems: [problem],
+  pictures: [],
+  marks: { headings: [], links: [], anchors: new Set() },
+})
+
 class Reader {
   readonly #problems: Problem[] = []
-  readonly #pictures: { url: string; line: number; column: number }[] = []
+  readonly #pictures: (Place & { url: string; alt: string })[] = []
+  readonly #headings: (Place & { level: number })[] = []
+  readonly #links: (Place & { url: string })[] = []
   readonly #anchors = new Set<string>()
 
   read(root: Root): ParsedPage {
     const nodes = this.#all(root.children, { inside: null, depth: 0 })
-    return { nodes, problems: this.#problems, pictures: this.#pictures }
+    const marks = { headings: this.#headings, links: this.#links, anchors: this.#anchors }
+    return { nodes, problems: this.#problems, pictures: this.#pictures, marks }
   }
 
   #all(nodes: readonly Nodes[], where: Where): PageNode[] {
@@ -63,6 +73,7 @@ class Reader {
       case 'paragraph':
         return this.#paragraph(node, where, children())
       case 'heading':
+        this.#headings.push({ level: node.depth, ...placeOf(node) })
         return this.#text(node, where, { kind: 'heading', level: node.depth, children: children() })
       case 'blockquote':
         return this.#text(node, where, { kind: 'quote', children: children() })
@@ -78,10 +89,11 @@ class Reader {
         return { kind: 'inline', tag: 'strong', children: children() }
       case 'link':
         if (!isSafeLink(node.url)) return this.#refuse('wrongLink', node)
+        this.#links.push({ url: node.url, ...placeOf(node) })
         return { kind: 'link', url: node.url, children: children() }
       case 'image':
         if (!isOwnPicture(node.url)) return this.#refuse('wrongPicture', node)
-        this.#pictures.push({ url: node.url, ...placeOf(node) })
+        this.#pictures.push({ url: node.url, alt: node.alt ?? '', ...placeOf(node) })
         return { kind: 'picture', url: node.url, alt: node.alt ?? '' }
       default:
         // HTML, definitions and what a later version of the reader may find.
@@ -112,9 +124,10 @@ class Reader {
     if (where.depth >= DEPTH_MAX) return this.#refuse('tooDeep', node, name)
     if (!(where.inside === null ? place === 'page' : mayHold(where.inside, name)))
       this.#refuse('wrongPlace', node, name)
-    const { attributes, problems, pictures, anchor } = readAttributes(node, name)
+    const { attributes, problems, pictures, links, anchor } = readAttributes(node, name)
     for (const problem of problems) this.#add(problem)
-    for (const url of pictures) this.#pictures.push({ url, ...placeOf(node) })
+    for (const url of pictures) this.#pictures.push({ url, alt: String(attributes['alt'] ?? ''), ...placeOf(node) })
+    for (const url of links) this.#links.push({ url, ...placeOf(node) })
     if (anchor !== '') {
       if (this.#anchors.has(anchor)) this.#refuse('twiceAnchor', node, anchor)
       this.#anchors.add(anchor)

@@ -10,6 +10,7 @@ interface ReadAttributes {
   attributes: Record<string, unknown>
   problems: Problem[]
   pictures: string[]
+  links: string[]
   anchor: string
 }
 
@@ -45,5 +46,13 @@ export function readAttributes(node: Element, name: BlockName): ReadAttributes {
     [...declared].map(([key, { initial }]) => [key, values.has(key) ? values.get(key) : initial]),
   )
   const anchor = attributes['id']
-  return { attributes, problems, pictures, anchor: typeof anchor === 'string' ? anchor : '' }
+  // Also where a default leads to.
+  const links = [...declared].flatMap(([key, { kind }]) => (kind === 'link' ? [String(attributes[key])] : []))
+  return {
+    attributes,
+    problems,
+    pictures,
+    links: links.filter((url) => url !== ''),
+    anchor: typeof anchor === 'string' ? anchor : '',
+  }
 }

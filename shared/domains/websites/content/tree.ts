@@ -61,10 +61,25 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** Where something stands in the text. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** What a page is looked through for before it is published, in the order of the text. */
+export interface PageMarks {
+  headings: readonly (Place & { level: number })[]
+  links: readonly (Place & { url: string })[]
+  /** Where a link can lead within the page. */
+  anchors: ReadonlySet<string>
+}
+
 /** A text that was read. The tree is only whole where there is no problem. */
 export interface ParsedPage {
   nodes: readonly PageNode[]
   problems: readonly Problem[]
   /** Addresses of the pictures in it, with where each stands. */
-  pictures: readonly { url: string; line: number; column: number }[]
+  pictures: readonly (Place & { url: string; alt: string })[]
+  marks: PageMarks
 }
