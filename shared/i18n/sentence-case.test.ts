@@ -11,6 +11,11 @@ const NAMES = [
   'Aegis',
   'AncestryDNA',
   'MyHeritage',
+  // As Safari's own menus have them.
+  'Tap Share',
+  'Add to Home Screen',
+  'the File menu',
+  'Add to Dock',
   'Press Space',
   'and Space',
   'Google',

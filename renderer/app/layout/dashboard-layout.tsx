@@ -10,6 +10,7 @@ import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
 import { AnnouncementBanner } from '#renderer/domains/site/announcement/index.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { InstallBanner } from '../install/install-banner.tsx'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { MoreSheet } from '../navigation/more-sheet.tsx'
 import { HelpBeside } from '../navigation/help/help-beside.tsx'
@@ -58,7 +59,9 @@ export function DashboardLayout() {
         <OfflineBanner />
         <AnnouncementBanner userId={user.id} />
         <ActingBanner />
-        {platform().desktop !== null && (
+        {platform().desktop === null ? (
+          <InstallBanner />
+        ) : (
           <Suspense>
             <PinOffer />
           </Suspense>
