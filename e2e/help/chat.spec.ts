@@ -50,6 +50,7 @@ test('is between two windows: asked from the help, taken, answered, handed over 
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const agent = await context.newPage()
   await signIn(agent, 'system@tendwell.test', '/dashboard/app')
+  await expect(agent.locator('.tw-side-menu').getByText('1 help chat is waiting')).toBeAttached()
   await agent.locator('.tw-account-button').click()
   await agent.getByRole('menuitem', { name: 'Agent console' }).click()
   await expect(agent).toHaveURL(/\/dashboard\/admin\/console$/)
@@ -68,8 +69,9 @@ test('is between two windows: asked from the help, taken, answered, handed over 
 
   // The help is closed: the answer is told on what opens it.
   await beside(page).getByRole('button', { name: 'Close help' }).click()
-  await question(agent).fill('Press the printer above the day.')
-  await question(agent).press('Enter')
+  const answer = agent.getByRole('textbox', { name: 'Write an answer' })
+  await answer.fill('Press the printer above the day.')
+  await answer.press('Enter')
   const mark = page.getByRole('banner').getByRole('button', { name: '1 new answer from the help desk' })
   await expect(mark).toBeVisible()
   await expectAccessible(agent, 'a help chat in the console', 'strict')

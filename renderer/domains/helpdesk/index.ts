@@ -2,4 +2,5 @@
 export { AnswerBadge } from './answer-badge.tsx'
 export { forgetChatDrafts } from './forget-drafts.ts'
 export { OwnChat } from './lazy-own-chat.tsx'
+export { WaitingBadge } from './waiting-badge.tsx'
 export { useHasChat } from './use-own-chat.ts'

@@ -72,7 +72,12 @@ function Talk({ chat }: { chat: ChatView }) {
         outgoing={outgoing}
       />
       {!isClosed && agent?.id === user.id ? (
-        <Composer note={t('console.note', { name: person.name })} onSend={send} talk={talk} />
+        <Composer
+          label={t('console.answer')}
+          note={t('console.note', { name: person.name })}
+          onSend={send}
+          talk={talk}
+        />
       ) : (
         <Callout className="tw-talk__closed" compact icon={null}>
           {whyNot(chat, t)}

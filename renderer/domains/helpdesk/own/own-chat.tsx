@@ -67,7 +67,7 @@ function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: st
           {t('offline')}
         </Callout>
       )}
-      <Composer note={t('purpose')} onSend={send} talk={talk} />
+      <Composer label={t('compose.label')} note={t('purpose')} onSend={send} talk={talk} />
     </div>
   )
 }

@@ -1,22 +1,21 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { SendMessage } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHAT_TEXT_MAX } from '#shared/domains/helpdesk/schema.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 
 interface ComposerProps {
   talk: string
+  label: string
   onSend: (text: string) => void
   /** What stands below the field. */
   note: string
-  /** What stands beside the button. */
-  tools?: ReactNode
 }
 
 /** Where one writes: Enter sends, with Shift it begins a line. What is there and not sent stays on this device. */
-export function Composer({ talk, onSend, note, tools }: ComposerProps) {
+export function Composer({ talk, label, onSend, note }: ComposerProps) {
   const { t } = useTranslation('helpdesk')
   const [text, setText] = useState(() => readDraft(talk))
   // Of two presses the second finds nothing more to send, before the page is drawn anew.
@@ -50,7 +49,7 @@ export function Composer({ talk, onSend, note, tools }: ComposerProps) {
     <form className="tw-talk-compose" onSubmit={submit}>
       <TextArea
         aria-describedby={noteId}
-        aria-label={t('compose.label')}
+        aria-label={label}
         autoResize
         className="tw-talk-compose__text"
         dir="auto"
@@ -58,11 +57,10 @@ export function Composer({ talk, onSend, note, tools }: ComposerProps) {
         inputRef={area}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={handleKey}
-        placeholder={t('compose.label')}
+        placeholder={label}
         value={text}
       />
       <div className="tw-talk-compose__tools">
-        {tools}
         <span className="tw-talk-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
         <Button
           disabled={text.trim() === '' || left < 0}
