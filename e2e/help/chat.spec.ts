@@ -127,9 +127,11 @@ test('is nowhere while the org has it switched off, and the console is closed to
   signIn,
 }) => {
   const asSystem = await callAs('system@tendwell.test')
-  await asSystem('PUT', `/api/org/${clinic.id}/settings`, { system: ['disableChat'] })
+  const { org } = await asSystem<{ org: { settings: { system?: string[] } } }>('GET', `/api/org/${clinic.id}`)
+  const system = org.settings.system ?? []
+  await asSystem('PUT', `/api/org/${clinic.id}/settings`, { system: [...system, 'disableChat'] })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
   await page.keyboard.press('F1')
   await expect(beside(page).getByRole('link', { name: 'What’s new' })).toBeVisible()
   await expect(beside(page).getByRole('link', { name: 'Write to us' })).toHaveCount(0)
@@ -140,5 +142,5 @@ test('is nowhere while the org has it switched off, and the console is closed to
   await page.locator('.tw-account-button').click()
   await expect(page.getByRole('menuitem', { name: 'My settings' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Agent console' })).toHaveCount(0)
-  await asSystem('PUT', `/api/org/${clinic.id}/settings`, { system: [] })
+  await asSystem('PUT', `/api/org/${clinic.id}/settings`, { system })
 })

@@ -103,6 +103,22 @@ describe('a help chat', () => {
     expect([(await answer(chatId)).status, (await answer(chatId, colleague)).status]).toEqual([409, 204])
   })
 
+  it('stands behind those that wait longer, and before those that have an answer', async () => {
+    const answered = await aChat()
+    const [first, second] = [await aChat(), await aChat()]
+    await take(answered.chatId)
+    await answer(answered.chatId)
+    const listed = async (after?: HelpChatId) => {
+      const query = { folder: 'open' as const, after }
+      const { chats } = (await server.call(helpdesk.list, { query }, agent.token)).body
+      const ours = [answered.chatId, first.chatId, second.chatId]
+      return chats.map(({ id }) => id).filter((id) => ours.includes(id))
+    }
+    expect(await listed()).toEqual([first.chatId, second.chatId, answered.chatId])
+    expect(await listed(second.chatId)).toEqual([answered.chatId])
+    expect(await listed(answered.chatId)).toEqual([])
+  })
+
   it('can be handed to system administrators, and these alone are listed', async () => {
     const staff = await aStaffOf(server, clinic)
     const { agents } = (await server.call(helpdesk.agents, {}, agent.token)).body

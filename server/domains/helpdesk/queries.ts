@@ -72,7 +72,11 @@ const present = (row: z.infer<typeof LineRow>): ChatLine => ({
   isClosed: row.is_closed,
 })
 
-/** One page of the open chats, in the order in which they began. */
+/** Those that have waited longest first, and behind them those that have an answer, in the order in which they began. */
+const place = (chat: ReturnType<typeof sql>) =>
+  sql`${chat}.waiting_since is null, coalesce(${chat}.waiting_since, 'epoch'), ${chat}.id`
+
+/** One page of the open chats. */
 export async function listChats(
   reader: Reader,
   agentId: UserId,
@@ -83,9 +87,12 @@ export async function listChats(
     mine: sql`and c.agent_id = ${agentId}`,
     open: sql``,
   }[folder]
-  const further = after === undefined ? sql`` : sql`and c.id > ${after}`
+  const further =
+    after === undefined
+      ? sql``
+      : sql`and (${place(sql`c`)}) > (select ${place(sql`b`)} from help_chats b where b.id = ${after})`
   const { rows } = await linesWhere(
-    sql`c.closed_at is null ${which} ${further} order by c.id limit ${sql.lit(CHATS_PAGE + 1)}`,
+    sql`c.closed_at is null ${which} ${further} order by ${place(sql`c`)} limit ${sql.lit(CHATS_PAGE + 1)}`,
   ).execute(reader)
   const chats = rows.slice(0, CHATS_PAGE).map(present)
   return { chats, next: rows.length > CHATS_PAGE ? (chats.at(-1)?.id ?? null) : null }

@@ -89,7 +89,7 @@ export type ChatFolder = z.infer<typeof ChatFolder>
 
 export const ChatsQuery = z.strictObject({
   folder: ChatFolder.default('waiting'),
-  /** Those that began after this one. */
+  /** Those that stand behind this one. */
   after: HelpChatId.optional(),
 })
 export type ChatsQuery = z.infer<typeof ChatsQuery>

@@ -21,7 +21,7 @@ interface ChatListProps {
   after?: HelpChatId
 }
 
-/** The open chats of a folder, those that began first at the top; further ones by a press, each page read again by itself. */
+/** The open chats of a folder, who has waited longest first; further ones by a press, each page read again by itself. */
 export function ChatList({ after, ...props }: ChatListProps) {
   const { folder, chosen, onOpen } = props
   const { t } = useTranslation('helpdesk')
