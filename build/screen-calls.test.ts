@@ -103,6 +103,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   adminAudit: audit,
   adminMigrations: within('services/migration', 'migration-screen'),
   adminMoney: within('payments/screens', 'money-screen'),
+  adminConsole: within('helpdesk/console', 'console-screen'),
   adminSettings: within('messaging/screens', 'system-settings-screen'),
 }
 

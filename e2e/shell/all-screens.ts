@@ -53,6 +53,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   adminAudit: 'system',
   adminMigrations: 'system',
   adminMoney: 'system',
+  adminConsole: 'system',
   adminSettings: 'system',
 }
 
@@ -117,7 +118,7 @@ export async function linksOn(page: Page): Promise<string[]> {
 export const kindOf = (address: string): string =>
   (address.split(/[?#]/)[0] ?? '')
     .replaceAll(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d[\d-]*)(?=\/|$)/g, '/:id')
-    .replace(/^\/dashboard\/help\/(?!news$)\w+$/, '/dashboard/help/:topic')
+    .replace(/^\/dashboard\/help\/(?!(?:news|chat)$)\w+$/, '/dashboard/help/:topic')
 
 export const isScreen = (kind: string): boolean => SCREENS.some(({ path }) => path === kind)
 

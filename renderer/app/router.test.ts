@@ -220,6 +220,7 @@ describe('the menu', () => {
         'adminAudit',
         'adminMigrations',
         'adminMoney',
+        'adminConsole',
         'adminSettings',
       ],
     },

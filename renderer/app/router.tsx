@@ -7,6 +7,7 @@ import { ownBookingRoutes } from '#renderer/domains/booking/routes.tsx'
 import { clinicMessageRoutes, ownMessageRoutes } from '#renderer/domains/conversations/routes.tsx'
 import { contactRoutes } from '#renderer/domains/contacts/routes.tsx'
 import { guestScreens, resetScreens, invitedScreen, registrationScreens } from '#renderer/domains/identity/routes.tsx'
+import { consoleRoutes } from '#renderer/domains/helpdesk/routes.tsx'
 import { inventoryRoutes, shopRoutes } from '#renderer/domains/inventory/routes.tsx'
 import { directoryRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
 import {
@@ -204,6 +205,7 @@ const dashboardRoutes: RouteObject[] = [
       },
     },
   ]),
+  gated('adminConsole', consoleRoutes),
   gated('adminSettings', [
     {
       path: 'admin/settings',

@@ -43,6 +43,7 @@ export type ScreenId =
   | 'adminAudit'
   | 'adminMigrations'
   | 'adminMoney'
+  | 'adminConsole'
   | 'adminSettings'
 export type ScreenGroup = 'dashboard' | 'management' | 'organization' | 'partner' | 'system'
 
@@ -245,6 +246,7 @@ export const SCREENS: readonly Screen[] = [
     access: [SYSTEM],
   },
   { id: 'adminMoney', path: '/dashboard/admin/money', group: 'system', access: [SYSTEM] },
+  { id: 'adminConsole', path: '/dashboard/admin/console', group: 'system', access: [SYSTEM] },
   { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', access: [SYSTEM] },
 ]
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSessionState } from '#renderer/domains/identity/index.ts'
 import { forgetMessageDrafts } from '#renderer/domains/conversations/index.ts'
+import { forgetChatDrafts } from '#renderer/domains/helpdesk/index.ts'
 import { forgetCarts } from '#renderer/domains/inventory/index.ts'
 import { forgetDrafts } from '#renderer/domains/journal/index.ts'
 import { forgetCopies } from '../copy/forget-copies.ts'
@@ -20,6 +21,7 @@ export function AppRoot() {
     if (!hasLeft) return
     forgetDrafts()
     forgetMessageDrafts()
+    forgetChatDrafts()
     forgetCarts()
     forgetOpened()
   }, [hasLeft])

@@ -1,15 +1,17 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cog, Compass, Help, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Compass, Headset, Help, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { NewsDot } from '#renderer/domains/help/index.ts'
+import { AnswerBadge } from '#renderer/domains/helpdesk/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
-import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { OrgSwitchItems, useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
+import { mayOpen } from '../screens.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
 import { tourOf } from '../tours/tours.ts'
 import { askedTourAtom } from '../tours/use-tours.ts'
@@ -28,7 +30,12 @@ export function AccountMenu() {
         id={ACCOUNT_BUTTON_ID}
         variant="minimal"
         icon={<Avatar name={user.displayName} photoURL={user.photoURL} size={32} />}
-        text={<span className="tw-visually-hidden">{t('accountMenu', { name: user.displayName })}</span>}
+        text={
+          <>
+            <span className="tw-visually-hidden">{t('accountMenu', { name: user.displayName })}</span>
+            <AnswerBadge />
+          </>
+        }
       />
     </PopoverNext>
   )
@@ -41,6 +48,8 @@ function AccountMenuItems() {
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
   const { pathname } = useLocation()
+  const viewer = useViewer()
+  const { mode } = useMode()
   const tour = tourOf(pathname)
   const setAskedTour = useSetAtom(askedTourAtom)
   const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
@@ -59,11 +68,14 @@ function AccountMenuItems() {
       <MenuItem icon={<Home />} onClick={go(DASHBOARD_PATH)} text={t('accountItems.home')} />
       <MenuItem icon={<User />} onClick={go('/dashboard/user/account')} text={t('accountItems.account')} />
       <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
+      {mayOpen('adminConsole', viewer, mode) && (
+        <MenuItem icon={<Headset />} onClick={go('/dashboard/admin/console')} text={t('screen.adminConsole')} />
+      )}
       <MenuItem
         icon={<Help />}
         labelElement={
           <>
-            <NewsDot /> <kbd className="tw-key">F1</kbd>
+            <AnswerBadge /> <NewsDot /> <kbd className="tw-key">F1</kbd>
           </>
         }
         onClick={openHelp}

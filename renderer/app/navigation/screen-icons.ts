@@ -13,6 +13,7 @@ import {
   EyeOpen,
   Form,
   Globe,
+  Headset,
   Help,
   History,
   IdNumber,
@@ -72,5 +73,6 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType<{ size?: number }>> = 
   adminAudit: History,
   adminMigrations: SwapHorizontal,
   adminMoney: BankAccount,
+  adminConsole: Headset,
   adminSettings: Cog,
 }

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { ClinicMessagesBadge, OwnMessagesBadge } from '#renderer/domains/conversations/index.ts'
+import { WaitingBadge } from '#renderer/domains/helpdesk/index.ts'
 import { ReviewBadge } from '#renderer/domains/journal/index.ts'
 import { RequestBadge } from '#renderer/domains/orgs/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
@@ -111,6 +112,7 @@ function MenuLink({ screen, onOpen }: { screen: Screen; onOpen: (() => void) | u
       {screen.id === 'orgReview' && <ReviewBadge />}
       {screen.id === 'orgMessages' && <ClinicMessagesBadge />}
       {screen.id === 'ownMessages' && <OwnMessagesBadge />}
+      {screen.id === 'adminConsole' && <WaitingBadge />}
       {screen.id === 'orgPatients' && <RequestBadge />}
     </NavLink>
   )

@@ -9,3 +9,6 @@ export interface HelpPlace {
   showTour: (() => void) | null
   showShortcuts: () => void
 }
+
+/** The page of it, without the part of it that is open. */
+export const pageOf = ({ path }: HelpPlace): string => path.split('#')[0] ?? path

@@ -20,6 +20,7 @@ import type feeds from '#shared/i18n/en/feeds.json'
 import type figures from '#shared/i18n/en/figures.json'
 import type filling from '#shared/i18n/en/filling.json'
 import type forms from '#shared/i18n/en/forms.json'
+import type helpdesk from '#shared/i18n/en/helpdesk.json'
 import type help from '#shared/i18n/en/help.json'
 import type helpNews from '#shared/i18n/en/helpNews.json'
 import type helpTopics from '#shared/i18n/en/helpTopics.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       filling: typeof filling
       forms: typeof forms
       help: typeof help
+      helpdesk: typeof helpdesk
       helpNews: typeof helpNews
       helpTopics: typeof helpTopics
       home: typeof home

@@ -103,13 +103,39 @@ describe('a help chat', () => {
     expect([(await answer(chatId)).status, (await answer(chatId, colleague)).status]).toEqual([409, 204])
   })
 
+  it('stands behind those that wait longer, and before those that have an answer', async () => {
+    const answered = await aChat()
+    const [first, second] = [await aChat(), await aChat()]
+    await take(answered.chatId)
+    await answer(answered.chatId)
+    const listed = async (after?: HelpChatId) => {
+      const query = { folder: 'open' as const, after }
+      const { chats } = (await server.call(helpdesk.list, { query }, agent.token)).body
+      const ours = [answered.chatId, first.chatId, second.chatId]
+      return chats.map(({ id }) => id).filter((id) => ours.includes(id))
+    }
+    expect(await listed()).toEqual([first.chatId, second.chatId, answered.chatId])
+    expect(await listed(second.chatId)).toEqual([answered.chatId])
+    expect(await listed(answered.chatId)).toEqual([])
+  })
+
+  it('can be handed to system administrators, and these alone are listed', async () => {
+    const staff = await aStaffOf(server, clinic)
+    const { agents } = (await server.call(helpdesk.agents, {}, agent.token)).body
+    const ids = agents.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([agent.id, colleague.id]))
+    expect(ids).not.toContain(staff.id)
+    expect(agents.every((one) => Object.keys(one).length === 2)).toBe(true)
+  })
+
   it('ends once, takes nothing more, and the next question begins another', async () => {
     const { person, chatId } = await aChat()
     await take(chatId)
     expect([(await closeBy(chatId)).status, (await closeBy(chatId)).status]).toEqual([204, 204])
     expect((await answer(chatId)).status).toBe(409)
-    expect((await own(person)).chat).toBeNull()
+    expect((await own(person)).chat).toMatchObject({ id: chatId, isClosed: true, messages: [{ number: 1 }] })
     await ask(person)
+    expect((await own(person)).chat).toMatchObject({ isClosed: false, messages: [{ number: 1 }] })
     expect(await chatOf(person)).not.toBe(chatId)
     const end = () => server.call(helpChat.close, { params: { orgId: clinic } }, person.token)
     expect([(await end()).status, (await end()).status]).toEqual([204, 204])
@@ -145,12 +171,13 @@ describe('who has nothing to look for in a help chat', () => {
     for (const by of others) {
       const seen = [
         await server.refused(helpdesk.list, {}, by.token),
+        await server.refused(helpdesk.agents, {}, by.token),
         await server.refused(helpdesk.get, { params: { chatId } }, by.token),
         await take(chatId, by),
         await answer(chatId, by),
         await closeBy(chatId, by),
       ]
-      expect(seen.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+      expect(seen.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
     }
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CHATS_PAGE, CHAT_SHOWN, ChatSide } from '#shared/domains/helpdesk/schema.ts'
-import type { ChatLine, ChatView, ChatsQuery, OwnChat } from '#shared/domains/helpdesk/schema.ts'
+import { CHATS_PAGE, CHAT_AGENTS_MAX, CHAT_SHOWN, ChatSide } from '#shared/domains/helpdesk/schema.ts'
+import type { ChatAgent, ChatLine, ChatView, ChatsQuery, OwnChat } from '#shared/domains/helpdesk/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { HelpChatId, UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -20,15 +20,17 @@ export async function hasChat(reader: Reader, orgId: OrgId): Promise<boolean> {
   return rows[0]?.is_on ?? false
 }
 
-const OwnRow = z.object({ id: HelpChatId, agent: z.string().nullable() })
+const OwnRow = z.object({ id: HelpChatId, agent: z.string().nullable(), is_closed: z.boolean() })
 
-/** Somebody's chat that is open, from whichever org they began it. */
+/** The chat that somebody began last, from whichever org: what was answered before its end can still be read. */
 export async function findOwnChat(reader: Reader, userId: UserId): Promise<OwnChat | null> {
   const { rows } = await sqlOf(OwnRow)`
-    select c.id, a.first_name as agent from help_chats c left join users a on a.id = c.agent_id
-    where c.user_id = ${userId} and c.closed_at is null`.execute(reader)
+    select c.id, a.first_name as agent, c.closed_at is not null as is_closed from help_chats c left join users a on a.id = c.agent_id
+    where c.user_id = ${userId} order by c.id desc limit 1`.execute(reader)
   const [chat] = rows
-  return chat === undefined ? null : { ...chat, messages: await readMessages(reader, chat.id) }
+  if (chat === undefined) return null
+  const { is_closed: isClosed, ...own } = chat
+  return { ...own, isClosed, messages: await readMessages(reader, chat.id) }
 }
 
 const LineRow = z.object({
@@ -70,7 +72,11 @@ const present = (row: z.infer<typeof LineRow>): ChatLine => ({
   isClosed: row.is_closed,
 })
 
-/** One page of the open chats, in the order in which they began. */
+/** Those that have waited longest first, and behind them those that have an answer, in the order in which they began. */
+const place = (chat: ReturnType<typeof sql>) =>
+  sql`${chat}.waiting_since is null, coalesce(${chat}.waiting_since, 'epoch'), ${chat}.id`
+
+/** One page of the open chats. */
 export async function listChats(
   reader: Reader,
   agentId: UserId,
@@ -81,12 +87,25 @@ export async function listChats(
     mine: sql`and c.agent_id = ${agentId}`,
     open: sql``,
   }[folder]
-  const further = after === undefined ? sql`` : sql`and c.id > ${after}`
+  const further =
+    after === undefined
+      ? sql``
+      : sql`and (${place(sql`c`)}) > (select ${place(sql`b`)} from help_chats b where b.id = ${after})`
   const { rows } = await linesWhere(
-    sql`c.closed_at is null ${which} ${further} order by c.id limit ${sql.lit(CHATS_PAGE + 1)}`,
+    sql`c.closed_at is null ${which} ${further} order by ${place(sql`c`)} limit ${sql.lit(CHATS_PAGE + 1)}`,
   ).execute(reader)
   const chats = rows.slice(0, CHATS_PAGE).map(present)
   return { chats, next: rows.length > CHATS_PAGE ? (chats.at(-1)?.id ?? null) : null }
+}
+
+const AgentRow = z.object({ id: UserId, name: z.string() })
+
+export async function listAgents(reader: Reader): Promise<{ agents: ChatAgent[] }> {
+  const { rows } = await sqlOf(AgentRow)`
+    select id, trim(concat_ws(' ', first_name, last_name)) as name from users
+    where role = 'system-admin' and status = 'active' and deleted_at is null
+    order by name, id limit ${sql.lit(CHAT_AGENTS_MAX)}`.execute(reader)
+  return { agents: rows }
 }
 
 /** @throws AppError `not_found` */

@@ -1,7 +1,7 @@
 import { helpChat, helpdesk } from '#shared/domains/helpdesk/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
-import { findOwnChat, hasChat, listChats, readChat } from './queries.ts'
+import { findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
 import { answer, ask } from './write.ts'
 
 export const helpChatRoutes = routesOf(helpChat, {
@@ -23,6 +23,8 @@ export const helpChatRoutes = routesOf(helpChat, {
 
 export const helpdeskRoutes = routesOf(helpdesk, {
   list: ({ reader, actor, query }) => listChats(reader, actor.userId, query),
+
+  agents: ({ reader }) => listAgents(reader),
 
   get: ({ reader, params }) => readChat(reader, params.chatId),
 

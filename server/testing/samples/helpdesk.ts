@@ -15,6 +15,7 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk'> = {
   },
   helpdesk: {
     list: () => ({ query: { folder: 'open' } }),
+    agents: () => ({}),
     get: () => ({ params }),
     take: () => ({ params }),
     handOver: ({ userId }) => ({ params, body: { agent: userId } }),

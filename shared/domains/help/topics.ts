@@ -68,6 +68,7 @@ export const TOPICS = [
   { id: 'progress', screens: ['statistics', 'journal'], to: '/dashboard/analytics', audience: 'patients' },
   { id: 'family', screens: ['schedule', 'overview'], to: '/dashboard/schedule', audience: 'patients' },
   { id: 'writeClinic', screens: ['ownMessages', 'ownNotes'], to: '/dashboard/messages', audience: 'patients' },
+  { id: 'ask', screens: ['help'], to: '/dashboard/help/chat', audience: 'everybody' },
   { id: 'around', screens: ['overview'], to: '/dashboard/app', audience: 'everybody' },
   {
     id: 'viewed',
@@ -87,6 +88,7 @@ export const TOPICS = [
   { id: 'jobs', screens: ['adminSettings', 'adminAudit'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'announce', screens: ['adminSettings', 'adminPlan'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'books', screens: ['adminMoney', 'adminMigrations'], to: '/dashboard/admin/money', audience: 'system' },
+  { id: 'console', screens: ['adminConsole'], to: '/dashboard/admin/console', audience: 'system' },
 ] as const satisfies readonly TopicPlan[]
 
 export type Topic = (typeof TOPICS)[number]

@@ -4,7 +4,7 @@ import { viewOf } from '../../kernel/health.ts'
 import { HelpChatId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { MEMBERS } from '../../kernel/roles.ts'
-import { ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, OwnChat } from './schema.ts'
+import { ChatAgent, ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, OwnChat } from './schema.ts'
 
 const byMembers = { who: 'org', roles: MEMBERS, in: 'params', inPerson: true } as const
 const bySystem = { who: 'system' } as const
@@ -16,7 +16,7 @@ export const helpChat = {
   get: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/help-chat',
-    summary: 'Whether the org has the help chat, and my chat that is open',
+    summary: 'Whether the org has the help chat, and the chat that I began last',
     access: byMembers,
     params: OrgPath,
     answer: z.object({ isOn: z.boolean(), chat: OwnChat.nullable() }),
@@ -52,6 +52,14 @@ export const helpdesk = {
     access: bySystem,
     query: ChatsQuery,
     answer: z.object({ chats: z.array(ChatLine), next: HelpChatId.nullable() }),
+  }),
+
+  agents: endpoint({
+    method: 'GET',
+    path: '/api/helpdesk/agents',
+    summary: 'Who can have a chat: the system administrators, by name',
+    access: bySystem,
+    answer: z.object({ agents: z.array(ChatAgent) }),
   }),
 
   get: endpoint({

@@ -8,6 +8,8 @@ export const CHAT_TEXT_MAX = 4000
 /** Messages of a chat that are shown, the newest ones. */
 export const CHAT_SHOWN = 200
 export const CHATS_PAGE = 50
+/** More than a desk ever has. */
+export const CHAT_AGENTS_MAX = 200
 /** Of one person, so that nobody floods the desk. */
 export const CHAT_PER_MINUTE = 20
 /** After its end. */
@@ -46,6 +48,8 @@ export const OwnChat = z.object({
   id: HelpChatId,
   /** The first name of who answers; null as long as it waits. */
   agent: z.string().nullable(),
+  /** What is written next begins another. */
+  isClosed: z.boolean(),
   messages: z.array(OwnChatMessage),
 })
 export type OwnChat = z.infer<typeof OwnChat>
@@ -61,10 +65,14 @@ const Asker = z.object({
   path: z.string(),
 })
 
+/** A system administrator, who can have a chat. */
+export const ChatAgent = z.object({ id: UserId, name: z.string() })
+export type ChatAgent = z.infer<typeof ChatAgent>
+
 export const ChatLine = z.object({
   id: HelpChatId,
   person: Asker,
-  agent: z.object({ id: UserId, name: z.string() }).nullable(),
+  agent: ChatAgent.nullable(),
   beganAt: z.iso.datetime(),
   /** Since when the person waits for an answer; null where they have one. */
   waitingSince: z.iso.datetime().nullable(),
@@ -76,9 +84,12 @@ export const ChatView = ChatLine.extend({ messages: z.array(ChatMessage) })
 export type ChatView = z.infer<typeof ChatView>
 
 /** `waiting` are those that nobody has taken. */
+export const ChatFolder = z.enum(['waiting', 'mine', 'open'])
+export type ChatFolder = z.infer<typeof ChatFolder>
+
 export const ChatsQuery = z.strictObject({
-  folder: z.enum(['waiting', 'mine', 'open']).default('waiting'),
-  /** Those that began after this one. */
+  folder: ChatFolder.default('waiting'),
+  /** Those that stand behind this one. */
   after: HelpChatId.optional(),
 })
 export type ChatsQuery = z.infer<typeof ChatsQuery>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Help } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { NewsDot } from '#renderer/domains/help/index.ts'
+import { AnswerBadge } from '#renderer/domains/helpdesk/index.ts'
 import { useOpenHelp } from './use-help-opening.ts'
 import './help-button.css'
 
@@ -13,6 +14,7 @@ export function HelpButton() {
     <Button className="tw-help-button" icon={<Help />} onClick={open} variant="minimal">
       <span className="tw-visually-hidden">{t('help.open')}</span>
       <NewsDot />
+      <AnswerBadge />
     </Button>
   )
 }

@@ -17,7 +17,8 @@ import { ThreadFolder } from '#shared/domains/conversations/schema.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { UserId } from '#shared/kernel/ids.ts'
-import '../messages.css'
+import { lineOf, stepLines } from '#renderer/ui/talk/lines.ts'
+import '#renderer/ui/talk/messages.css'
 import { CLINIC_MESSAGES_PATH } from '../paths.ts'
 import { ClinicThread } from './clinic-thread.tsx'
 import { NewMessageDialog } from './new-message-dialog.tsx'
@@ -59,12 +60,12 @@ function Messages({ org }: { org: CurrentOrg }) {
     {
       shown: ['J', '↓'],
       does: t('keys.next'),
-      keys: { j: () => step(list.current, 1), ArrowDown: () => step(list.current, 1) },
+      keys: { j: () => stepLines(list.current, 1), ArrowDown: () => stepLines(list.current, 1) },
     },
     {
       shown: ['K', '↑'],
       does: t('keys.previous'),
-      keys: { k: () => step(list.current, -1), ArrowUp: () => step(list.current, -1) },
+      keys: { k: () => stepLines(list.current, -1), ArrowUp: () => stepLines(list.current, -1) },
     },
     { shown: ['N'], does: t('new.title'), keys: isOn ? { n: () => setBeginning(true) } : {} },
     { shown: ['Esc'], does: t('keys.close'), keys: openId === null ? {} : { Escape: close } },
@@ -119,21 +120,4 @@ function Messages({ org }: { org: CurrentOrg }) {
       )}
     </Page>
   )
-}
-
-const linesOf = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('.tw-messages__line') ?? []),
-]
-const lineOf = (list: HTMLElement | null, id: string | null) => linesOf(list).find((line) => line.dataset['id'] === id)
-
-/** To the line after the one that has the focus, or before it; from elsewhere to the one that is open, or the first. */
-function step(list: HTMLElement | null, by: 1 | -1): void {
-  const lines = linesOf(list)
-  const at = lines.findIndex((line) => line === document.activeElement)
-  const open = Math.max(
-    0,
-    lines.findIndex((line) => line.getAttribute('aria-current') === 'true'),
-  )
-  const next = at === -1 ? open : at + by
-  lines[Math.min(Math.max(next, 0), lines.length - 1)]?.focus()
 }

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useEndInView } from '#renderer/ui/talk/use-end-in-view.ts'
 import type { AnyThread, Side } from '#shared/domains/conversations/schema.ts'
 import type { Outgoing } from '../device/outbox.ts'
 import type { Talk } from '../talk.ts'
@@ -68,33 +69,4 @@ export function MessageList({ talk, thread, waiting, onAgain, onDiscard }: Messa
       {messages.length === 0 && onTheirWay.length === 0 && <p className="tw-talk__none">{t('none')}</p>}
     </div>
   )
-}
-
-/** Goes to the end with each message that comes there, unless somebody reads further up. */
-function useEndInView(newest: number, waiting: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  useEffect(() => {
-    const { current } = box
-    if (current === null) return undefined
-    const look = () => {
-      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < 80
-    }
-    current.addEventListener('scroll', look, { passive: true })
-    // A picture that arrives moves what is below it.
-    const grow = () => {
-      if (isAtEnd.current) current.scrollTop = current.scrollHeight
-    }
-    current.addEventListener('load', grow, true)
-    return () => {
-      current.removeEventListener('scroll', look)
-      current.removeEventListener('load', grow, true)
-    }
-  }, [])
-  useEffect(() => {
-    const { current } = box
-    if (current !== null && (isAtEnd.current || waiting > 0)) current.scrollTop = current.scrollHeight
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each message that comes moves the end
-  }, [newest, waiting])
-  return box
 }

@@ -5,7 +5,7 @@ import { useOutgoing } from '../device/use-outgoing.ts'
 import type { Talk } from '../talk.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import './talk.css'
+import '#renderer/ui/talk/talk.css'
 import { useReadMark } from './use-read-mark.ts'
 
 interface TalkPaneProps {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '#renderer/api/call.ts'
+import { useIsInFront } from '#renderer/ui/talk/use-is-in-front.ts'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { conversations } from '#shared/domains/conversations/api.ts'
 import { ownConversations } from '#shared/domains/conversations/own-api.ts'
@@ -27,14 +28,4 @@ export function useReadMark({ orgId, patientId }: Talk, thread: AnyThread, isOn:
       said.current = 0
     })
   }, [isOn, isSeen, newest, read, orgId, patientId])
-}
-
-function useIsInFront(): boolean {
-  const [isSeen, setSeen] = useState(document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isSeen
 }

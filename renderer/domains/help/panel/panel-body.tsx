@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronLeft, Compass, KeyCommand, Lightbulb, Share } from '@blueprintjs/icons'
+import { Chat, ChevronLeft, Compass, KeyCommand, Lightbulb, Share } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AnswerBadge, OwnChat, useHasChat } from '#renderer/domains/helpdesk/index.ts'
 import { topicOf } from '#shared/domains/help/topics.ts'
 import { NewsDot } from '../news/news-dot.tsx'
 import { NewsList } from '../news/news-list.tsx'
+import { pageOf } from '../place.ts'
 import type { HelpPlace } from '../place.ts'
 import { TOPICS_VIEW, helpPath } from '../view.ts'
 import type { HelpView } from '../view.ts'
@@ -48,7 +50,7 @@ function OneView({ view, goTo, place, onLeave }: PanelBodyProps) {
   useEffect(() => heading.current?.focus(), [])
   const topic = view.kind === 'topic' ? topicOf(view.id) : null
   return (
-    <div className="tw-help">
+    <div className={view.kind === 'chat' ? 'tw-help tw-help--chat' : 'tw-help'}>
       <Button
         className="tw-help__back"
         icon={<ChevronLeft className="tw-flips" />}
@@ -57,13 +59,11 @@ function OneView({ view, goTo, place, onLeave }: PanelBodyProps) {
         variant="minimal"
       />
       <h3 className="tw-help__title" ref={heading} tabIndex={-1}>
-        {topic === null ? t('news') : t(`helpTopics:${topic.id}.title`)}
+        {topic === null ? t(view.kind === 'chat' ? 'chat' : 'news') : t(`helpTopics:${topic.id}.title`)}
       </h3>
-      {topic === null ? (
-        <NewsList heading="h4" />
-      ) : (
-        <TopicText isHere={place.path === topic.to} onLeave={onLeave} topic={topic} />
-      )}
+      {view.kind === 'news' && <NewsList heading="h4" />}
+      {view.kind === 'chat' && <OwnChat path={pageOf(place)} />}
+      {topic !== null && <TopicText isHere={place.path === topic.to} onLeave={onLeave} topic={topic} />}
       <Link className="tw-help__own" onClick={onLeave} to={helpPath(view)}>
         <Share size={14} />
         {t('link')}
@@ -72,16 +72,24 @@ function OneView({ view, goTo, place, onLeave }: PanelBodyProps) {
   )
 }
 
-/** What else helps: the news, the keys and the tour of the screen. */
+/** What else helps: the people who answer, the news, the keys and the tour of the screen. */
 function MoreHelp({ goTo, place, onLeave }: Omit<PanelBodyProps, 'view'>) {
   const { t } = useTranslation('help')
   const { showTour, showShortcuts } = place
+  const hasChat = useHasChat()
   const leaveTo = (show: () => void) => () => {
     onLeave?.()
     show()
   }
   return (
     <div className="tw-help__more">
+      {hasChat && (
+        <ViewLink className="tw-help__way" goTo={goTo} view={{ kind: 'chat' }}>
+          <Chat />
+          {t('chat')}
+          <AnswerBadge />
+        </ViewLink>
+      )}
       <ViewLink className="tw-help__way" goTo={goTo} view={{ kind: 'news' }}>
         <Lightbulb />
         {t('news')}

@@ -1,0 +1,93 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { ChevronLeft } from '@blueprintjs/icons'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#renderer/api/call.ts'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { helpdesk } from '#shared/domains/helpdesk/api.ts'
+import type { ChatView } from '#shared/domains/helpdesk/schema.ts'
+import type { HelpChatId } from '#shared/kernel/ids.ts'
+import { Composer } from '../talk/composer.tsx'
+import { MessageList } from '../talk/message-list.tsx'
+import { useOutgoing } from '../talk/use-outgoing.ts'
+import { ChatHead } from './chat-head.tsx'
+
+interface ChatPaneProps {
+  chatId: HelpChatId
+  onClose: () => void
+  /** One has just taken it. */
+  onTaken: () => void
+}
+
+/** One chat: who asks, what was written, and the place where its agent answers. */
+export function ChatPane({ chatId, onClose, onTaken }: ChatPaneProps) {
+  const { t } = useTranslation('helpdesk')
+  const query = useApi(helpdesk.get, { params: { chatId } })
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('.bp6-overlay-open') !== null) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <div className="tw-messages__pane" onKeyDown={handleKey} role="presentation">
+      <Button
+        className="tw-messages__back"
+        icon={<ChevronLeft className="tw-flips" />}
+        onClick={onClose}
+        text={t('console.back')}
+        variant="minimal"
+      />
+      <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
+        {(chat) => (
+          <>
+            <ChatHead chat={chat} onTaken={onTaken} />
+            <Talk chat={chat} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+function Talk({ chat }: { chat: ChatView }) {
+  const { id: chatId, person, agent, isClosed, messages } = chat
+  const { t } = useTranslation('helpdesk')
+  const { user } = useSession()
+  const talk = `${chatId}:${user.id}`
+  const { outgoing, send, again, discard } = useOutgoing(talk, (body) =>
+    call(helpdesk.write, { params: { chatId }, body }),
+  )
+  return (
+    <div className="tw-talk">
+      <MessageList
+        messages={messages}
+        mine="agent"
+        none={null}
+        onAgain={again}
+        onDiscard={discard}
+        other={person.name}
+        outgoing={outgoing}
+      />
+      {!isClosed && agent?.id === user.id ? (
+        <Composer
+          label={t('console.answer')}
+          note={t('console.note', { name: person.name })}
+          onSend={send}
+          talk={talk}
+        />
+      ) : (
+        <Callout className="tw-talk__closed" compact icon={null}>
+          {whyNot(chat, t)}
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+function whyNot({ isClosed, agent }: ChatView, t: ReturnType<typeof useTranslation<'helpdesk'>>['t']): string {
+  if (isClosed) return t('console.closed')
+  return agent === null ? t('console.takeFirst') : t('console.theirs', { name: agent.name })
+}
