@@ -13,13 +13,14 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
 import { LookField, NotesField, StaffNotesField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
-import { emptyDraft, missingOf, toCreate } from '../form/draft.ts'
+import { emptyDraft, missingOf, timeWith, toCreate } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { OverbookField } from '../form/overbook-field.tsx'
 import { isChosenFull, isChosenOutside } from '../form/slot-choice.ts'
+import { useLeadToTime } from '../form/use-lead-to-time.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { TypeField, allowedBy, partOf, rememberType, usualType } from '../visit-types/type-field.tsx'
 import { useTypeName, useTypes } from '../visit-types/use-types.ts'
@@ -95,6 +96,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const choice = useSlotChoice(draft, org.id)
   const series = useSeriesChoice(draft, choice.chosen, org.id)
   const form = useFocusFirstError(errors)
+  useLeadToTime(form, draft.person, choice.query.isSuccess && !choice.query.isPlaceholderData)
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
   const { day, time } = useFormats(org.timeZone)
@@ -167,13 +169,15 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
           <PersonField
             errors={errors}
             isDone={create.isPending || create.isSuccess}
-            onChange={(person) => change({ person, familyMember: null })}
+            onChange={(person) => change({ person, familyMember: null, ...timeWith(draft, person, choice.now) })}
             orgId={org.id}
             person={draft.person}
           />
           <PersonAbout draft={draft} onChange={change} org={org} />
-          <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
-          <TitleField draft={draft} errors={errors} onChange={change} />
+          <div className="tw-form__pair">
+            <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
+            <TitleField draft={draft} errors={errors} onChange={change} />
+          </div>
           <WhoWhereFields
             allowed={allowedBy(types, draft.type)}
             draft={draft}
