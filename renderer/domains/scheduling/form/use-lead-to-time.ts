@@ -14,6 +14,7 @@ export function useLeadToTime(form: RefObject<HTMLFormElement | null>, person: P
     const times = [...(form.current?.querySelectorAll<HTMLInputElement>('.tw-slot__input:enabled') ?? [])]
     const [first] = times
     const time = times.find(({ checked }) => checked) ?? first
-    time?.focus()
+    // Without a scroll: what was said of the person, an alert above all, stays in sight.
+    time?.focus({ preventScroll: true })
   }, [form, isKnown, isRead])
 }
