@@ -42,9 +42,10 @@ test('a patient takes their appointments along into their own calendar, and ends
 
 test('the desk has a feed of the clinic, by keyboard', async ({ page, request, signIn }) => {
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
-  const open = page.getByRole('button', { name: 'Calendar feed' })
-  await open.focus()
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Calendar feed' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar app' })
   await expect(dialog).toContainText('the appointments of Harbor Family Clinic')
   await dialog.getByRole('button', { name: 'Create address' }).press('Enter')
@@ -54,5 +55,5 @@ test('the desk has a feed of the clinic, by keyboard', async ({ page, request, s
   expect(await file.text()).toContain('X-WR-CALNAME:Harbor Family Clinic')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
+  await expect(more).toBeFocused()
 })

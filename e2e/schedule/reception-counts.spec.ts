@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ContactId } from '#shared/kernel/ids.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
@@ -32,7 +32,8 @@ test('the desk books who is known in three presses, who is new in four, over cap
   const edda = { name: 'Edda Lindqvist', phone: '+1 (917) 555-6287' }
   const { contact } = await call<{ contact: { id: ContactId } }>('POST', `/api/org/${clinic.id}/contact`, edda)
   const desk = deskCalls(server.url, token, clinic.id)
-  const [slot, full] = await desk.freeSlots({ count: 2, left: 1 })
+  // A third one is for who is new, where the first had one place alone.
+  const [slot, full] = await desk.freeSlots({ count: 3, left: 1 })
   if (slot === undefined || full === undefined) throw new Error('The clinic is fully booked')
   for (let place = 0; place < full.left; place += 1) await desk.make(full, { contact: contact.id })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
@@ -82,6 +83,72 @@ test('the desk books who is known in three presses, who is new in four, over cap
   const found = await call<{ contacts: unknown[] }>('GET', `/api/contacts?orgId=${clinic.id}&limit=100`)
   expect(found.contacts).toContainEqual(expect.objectContaining({ name: 'Orla Brandvold', email: null }))
 })
+
+/** A hand that types fast; what docs/reception.md allows to a booking by phone. */
+const KEY_MS = 60
+const BOOKED_WITHIN_MS = 8000
+
+for (const by of ['keyboard', 'mouse'] as const)
+  test(`by ${by} alone the desk books who calls in three presses and eight seconds, who is new in four, and takes in who walks in by two`, async ({
+    page,
+    server,
+    clinic,
+    signIn,
+    tokenOf,
+  }) => {
+    const token = await tokenOf('desk@tendwell.test')
+    const call = callsAs(server.url, token)
+    const digits = by === 'keyboard' ? '6291' : '6292'
+    await call('POST', `/api/org/${clinic.id}/contact`, { name: `Ivo ${by} Brandt`, phone: `+1 (917) 555-${digits}` })
+    const [slot] = await deskCalls(server.url, token, clinic.id).freeSlots({ left: 2 })
+    if (slot === undefined) throw new Error('The clinic is fully booked')
+    await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}`)
+    const dialog = page.getByRole('dialog', { name: 'Create appointment' })
+    /** Presses a key, or what is meant by it. */
+    const press = async (hand: ReturnType<typeof handOf>, key: string, target: Locator) =>
+      by === 'keyboard' ? hand.key(key) : hand.click(target)
+    const begin = async () => {
+      await expect(page.getByRole('button', { name: 'New appointment' }).first()).toBeVisible()
+      const hand = handOf(page)
+      await press(hand, 'n', page.getByRole('button', { name: 'New appointment' }).first())
+      await expect(dialog.getByRole('combobox', { name: 'Person' })).toBeFocused()
+      return hand
+    }
+
+    // Who calls: the next free time of the day stands there to be taken, and the focus on it.
+    const known = await begin()
+    const began = Date.now()
+    await page.keyboard.type(digits, { delay: KEY_MS })
+    await press(known, 'Enter', dialog.getByRole('option', { name: new RegExp(`Ivo ${by} Brandt`) }))
+    await expect(dialog.locator('.tw-slot__input:checked')).toBeFocused()
+    await press(known, 'Enter', dialog.getByRole('button', { name: /^Create/ }))
+    await expect(dialog).toBeHidden()
+    expect(known.presses()).toBe(3)
+    expect(Date.now() - began).toBeLessThan(BOOKED_WITHIN_MS)
+    await expect(page.getByRole('button', { name: new RegExp(`Ivo ${by} Brandt`) })).toBeVisible()
+
+    const fresh = await begin()
+    const name = `Nina ${by} Falk`
+    await page.keyboard.type(`${name} 917 555 ${Number(digits) + 2}`, { delay: KEY_MS })
+    await expect(dialog.getByText('Nobody found')).toBeVisible()
+    if (by === 'keyboard') await fresh.key('ArrowDown')
+    await press(fresh, 'Enter', dialog.getByRole('option', { name: /^New person/ }))
+    await expect(dialog.getByLabel('Phone')).toBeFocused()
+    await press(fresh, 'Enter', dialog.getByRole('button', { name: /^Create/ }))
+    await expect(dialog).toBeHidden()
+    expect(fresh.presses()).toBe(by === 'keyboard' ? 4 : 3)
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+
+    const walker = handOf(page)
+    await press(walker, 'i', page.getByRole('button', { name: 'Walk-in' }))
+    const walkIn = page.getByRole('dialog', { name: 'Walk-in' })
+    await expect(walkIn.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type(`Otto ${by} Lang 917 555 ${Number(digits) + 4}`)
+    await press(walker, 'Enter', walkIn.locator('button[type="submit"]'))
+    expect(walker.presses()).toBe(2)
+    const reason = walkIn.getByLabel('Reason for booking anyway')
+    await expect(reason.or(page.getByText(`Otto ${by} Lang is checked in`)).first()).toBeVisible()
+  })
 
 test('somebody who walks in is checked in by two presses, and who has an alert is seen', async ({
   page,

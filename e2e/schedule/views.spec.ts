@@ -99,6 +99,46 @@ test('filters leave what they say, and stay in the address', async ({ page, serv
   await expect(page.getByRole('button', { name: /Reda Filter/ })).toHaveCount(0)
 })
 
+test('on a tablet nothing lies over a name in a crowded week, whichever way it is read', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const [slot] = await desk.freeSlots({ left: 1, from: 7 })
+  if (slot === undefined) throw new Error('No slot')
+  // More at once than a column has room for.
+  const overbook = { reason: 'In pain' }
+  for (const name of ['Ada Okonkwo', 'Bo Lindgren', 'Cy Underwood', 'Di Ferreira'])
+    await desk.make(slot, { name, phone: '+1 917 555 6301', overbook })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=week&date=${slot.date}`)
+  for (const language of ['en', 'ar']) {
+    await page.evaluate((value) => localStorage.setItem('tendwell.language', value), language)
+    await page.reload()
+    await expect(page.locator('.tw-cal__lane .tw-cal__more').first()).toBeVisible()
+    const covered = await page.locator('.tw-event--column').evaluateAll((cards) => {
+      const meets = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+      const boxes = (root: ParentNode, selector: string) =>
+        [...root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1)
+      const counts = boxes(document, '.tw-cal__lane .tw-cal__more')
+      return cards
+        .filter((card) => {
+          const words = boxes(card, '.tw-event__text, .tw-event__title')
+          return words.some((word) =>
+            [...counts, ...boxes(card, '.tw-event__status')].some((over) => meets(word, over)),
+          )
+        })
+        .map((card) => card.textContent)
+    })
+    expect(covered).toEqual([])
+  }
+})
+
 test('a small screen starts with the agenda, and has no grid of seven days', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')

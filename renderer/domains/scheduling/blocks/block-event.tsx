@@ -21,7 +21,7 @@ export function BlockEvent({ block: { title, open }, whose, when, isShort = fals
     <span className="tw-blocked__inner">
       <Sign aria-hidden className="tw-blocked__sign" size={12} />
       {when !== null && <span className="tw-blocked__when">{when}</span>}
-      <span className="tw-blocked__title" dir="auto">
+      <span className={title === '' ? 'tw-blocked__title tw-blocked__title--word' : 'tw-blocked__title'} dir="auto">
         {title === '' ? word : title}
         {title !== '' && <span className="tw-visually-hidden">{`, ${word}`}</span>}
       </span>

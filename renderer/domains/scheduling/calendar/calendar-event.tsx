@@ -6,6 +6,7 @@ import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { StatusIcon } from '../status/status-icon.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './calendar-event.css'
+import './narrow-event.css'
 
 interface CalendarEventProps {
   appointment: AppointmentView

@@ -159,8 +159,10 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
         {isStaff && (
           <div className="tw-form">
             <PresentTime appointment={seen} timeZone={timeZone} />
-            <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
-            <TitleField draft={draft} errors={errors} onChange={change} />
+            <div className="tw-form__pair">
+              <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
+              <TitleField draft={draft} errors={errors} onChange={change} />
+            </div>
             <WhoWhereFields
               allowed={allowedBy(types, draft.type)}
               draft={draft}

@@ -13,13 +13,14 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
 import { LookField, NotesField, StaffNotesField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
-import { emptyDraft, missingOf, toCreate } from '../form/draft.ts'
+import { emptyDraft, missingOf, timeWith, toCreate } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { OverbookField } from '../form/overbook-field.tsx'
 import { isChosenFull, isChosenOutside } from '../form/slot-choice.ts'
+import { useLeadToTime } from '../form/use-lead-to-time.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { TypeField, allowedBy, partOf, rememberType, usualType } from '../visit-types/type-field.tsx'
 import { useTypeName, useTypes } from '../visit-types/use-types.ts'
@@ -95,6 +96,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const choice = useSlotChoice(draft, org.id)
   const series = useSeriesChoice(draft, choice.chosen, org.id)
   const form = useFocusFirstError(errors)
+  useLeadToTime(form, draft.person, choice.query.isSuccess && !choice.query.isPlaceholderData)
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
   const { day, time } = useFormats(org.timeZone)
@@ -115,6 +117,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})
   }
+  const whenOf = (start: string) => t('form.dayAndTime', { day: day(start), time: time(start) })
 
   function submit() {
     if (choice.chosen === null || series.repeats === null || create.isPending) return
@@ -133,7 +136,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
           setDirty(false)
           rememberType(org.id, event.type)
           show(event)
-          const when = t('form.dayAndTime', { day: day(event.start), time: time(event.start) })
+          const when = whenOf(event.start)
           const done = count === undefined ? 'create.done' : 'series.made'
           notify.success(t(done, { name: event.name, count: count ?? 1, when }))
           onCreated()
@@ -162,54 +165,64 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         submit()
       }}
     >
-      <DialogBody className="tw-form-columns">
-        <div className="tw-form">
-          <PersonField
-            errors={errors}
-            isDone={create.isPending || create.isSuccess}
-            onChange={(person) => change({ person, familyMember: null })}
-            orgId={org.id}
-            person={draft.person}
-          />
-          <PersonAbout draft={draft} onChange={change} org={org} />
-          <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
-          <TitleField draft={draft} errors={errors} onChange={change} />
-          <WhoWhereFields
-            allowed={allowedBy(types, draft.type)}
-            draft={draft}
-            errors={errors}
-            onChange={change}
-            orgId={org.id}
-          />
-          <WhenFields
-            choice={choice}
-            draft={draft}
-            errors={errors}
-            mayOverbook={mayOverbook}
-            onChange={change}
-            timeZone={org.timeZone}
-            typeMinutes={types.find(({ id }) => id === draft.type)?.minutes ?? null}
-          />
-          {isOver && (
-            <OverbookField
-              error={errors['overbook.reason'] ?? errors['overbook']}
-              isOutside={isOutside}
-              onChange={(reason) => change({ reason })}
-              reason={draft.reason}
+      <DialogBody className="tw-form-columns tw-form-columns--person">
+        <div className="tw-form tw-form__side">
+          <div className="tw-form">
+            <PersonField
+              errors={errors}
+              isDone={create.isPending || create.isSuccess}
+              onChange={(person) => change({ person, familyMember: null, ...timeWith(draft, person, choice.now) })}
+              orgId={org.id}
+              person={draft.person}
             />
-          )}
-          <FullDayNote
-            date={draft.date}
-            now={choice.now}
-            person={draft.person}
-            slots={choice.query.isPlaceholderData ? undefined : choice.query.data?.slots}
-          />
+          </div>
+          <div className="tw-form tw-form__main">
+            <div className="tw-form__pair">
+              <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
+              <TitleField draft={draft} errors={errors} onChange={change} />
+            </div>
+            <WhoWhereFields
+              allowed={allowedBy(types, draft.type)}
+              draft={draft}
+              errors={errors}
+              onChange={change}
+              orgId={org.id}
+            />
+            <WhenFields
+              choice={choice}
+              draft={draft}
+              errors={errors}
+              mayOverbook={mayOverbook}
+              onChange={change}
+              timeZone={org.timeZone}
+              typeMinutes={types.find(({ id }) => id === draft.type)?.minutes ?? null}
+            />
+            {isOver && (
+              <OverbookField
+                error={errors['overbook.reason'] ?? errors['overbook']}
+                isOutside={isOutside}
+                onChange={(reason) => change({ reason })}
+                reason={draft.reason}
+              />
+            )}
+            <FullDayNote
+              date={draft.date}
+              now={choice.now}
+              person={draft.person}
+              slots={choice.query.isPlaceholderData ? undefined : choice.query.data?.slots}
+            />
+          </div>
         </div>
-        <div className="tw-form">
-          <RepeatFields choice={series} draft={draft} errors={errors} onChange={change} />
-          <NotesField draft={draft} errors={errors} isStaff onChange={change} />
-          <StaffNotesField draft={draft} errors={errors} onChange={change} />
-          <LookField draft={draft} onChange={change} />
+        <div className="tw-form tw-form__side">
+          <div className="tw-form tw-form__about">
+            <PersonAbout draft={draft} onChange={change} org={org} />
+          </div>
+          <div className="tw-form tw-form__rest">
+            <RepeatFields choice={series} draft={draft} errors={errors} onChange={change} />
+            <NotesField draft={draft} errors={errors} isStaff onChange={change} />
+            <StaffNotesField draft={draft} errors={errors} onChange={change} />
+            <LookField draft={draft} onChange={change} />
+          </div>
         </div>
       </DialogBody>
       {create.error !== null && <Refusal error={create.error} onChoose={chooseNext} timeZone={org.timeZone} />}
@@ -232,7 +245,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
           </>
         }
       >
-        <MissingNote missing={missing} />
+        <MissingNote made={choice.chosen && whenOf(choice.chosen.start)} missing={missing} />
       </DialogFooter>
     </form>
   )

@@ -3,6 +3,7 @@ import { NewPerson } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useMay } from '#renderer/domains/identity/index.ts'
+import { useShortcuts } from '#renderer/ui/shortcuts/use-shortcuts.ts'
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { WALK_IN } from '../paths.ts'
@@ -15,7 +16,6 @@ export function WalkInButton({ org }: { org: Pick<ScheduledOrg, 'id' | 'timeZone
   const [search, setSearch] = useSearchParams()
   const { person } = usePersonAhead()
   const may = useMay(desk.walkIn, { orgs: [org] })
-  if (!may) return null
   const setOpen = (isOpen: boolean) =>
     setSearch(
       (before) => {
@@ -25,9 +25,17 @@ export function WalkInButton({ org }: { org: Pick<ScheduledOrg, 'id' | 'timeZone
       },
       { replace: !isOpen, preventScrollReset: true },
     )
+  useShortcuts('screen', may ? [{ shown: ['I'], does: t('walkIn.title'), keys: { i: () => setOpen(true) } }] : [])
+  if (!may) return null
   return (
     <>
-      <Button icon={<NewPerson />} onClick={() => setOpen(true)} text={t('walkIn.title')} variant="outlined" />
+      <Button
+        className="tw-page__second"
+        icon={<NewPerson />}
+        onClick={() => setOpen(true)}
+        text={t('walkIn.title')}
+        variant="outlined"
+      />
       {search.get(WALK_IN) === '1' && <WalkInDialog ahead={person} onClose={() => setOpen(false)} org={org} />}
     </>
   )

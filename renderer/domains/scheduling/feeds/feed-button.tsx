@@ -9,17 +9,34 @@ import { FeedAddress } from './feed-address.tsx'
 import './feed-dialog.css'
 import { useFeed } from './use-feed.ts'
 
+type FeedOrg = Pick<CurrentOrg, 'id' | 'name'>
+
 /** Opens what leads appointments into somebody's own calendar program: their own ones, or with an org, those of the org. */
-export function FeedButton({ org }: { org: Pick<CurrentOrg, 'id' | 'name'> | null }) {
+export function FeedButton({ org }: { org: FeedOrg | null }) {
   const { t } = useTranslation('feeds')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button icon={<Feed />} onClick={() => setIsOpen(true)} text={t('open')} variant="outlined" />
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')} titleTagName={H2}>
-        <FeedBody org={org} />
-      </Dialog>
+      <FeedDialog isOpen={isOpen} onClose={() => setIsOpen(false)} org={org} />
     </>
+  )
+}
+
+interface FeedDialogProps {
+  org: FeedOrg | null
+  isOpen: boolean
+  onClose: () => void
+  /** Takes the focus back where what opened it is there no more, as an item of a menu. */
+  onClosed?: () => void
+}
+
+export function FeedDialog({ org, isOpen, onClose, onClosed }: FeedDialogProps) {
+  const { t } = useTranslation('feeds')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} onClosed={onClosed} title={t('title')} titleTagName={H2}>
+      <FeedBody org={org} />
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anAppointment } from '#renderer/testing/an-appointment.ts'
 import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import { changesAnything, draftOf, emptyDraft, missingOf, toChange, toCreate } from './draft.ts'
+import { changesAnything, draftOf, emptyDraft, missingOf, timeWith, toChange, toCreate } from './draft.ts'
 
 const SLOT = { start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T14:30:00.000Z' }
 const LATER = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' }
@@ -47,6 +47,25 @@ describe('a new appointment', () => {
   it('sends name and e-mail of somebody new, and no empty phone', () => {
     const person = { kind: 'new' as const, name: 'Ana', email: 'ana@example.test', phone: ' ' }
     expect(toCreate({ ...draft, person }, SLOT)).toMatchObject({ name: 'Ana', email: 'ana@example.test', phone: null })
+  })
+})
+
+describe('the time that comes with a person', () => {
+  const person = { kind: 'contact' as const, id: 'c', name: 'Ana', email: null, phone: null }
+  const now = Date.parse('2026-11-23T15:00:00Z')
+  const empty = emptyDraft('2026-11-23', null, 'Talk')
+
+  it('is the next free one, where none was chosen', () => {
+    expect(timeWith(empty, person, now)).toEqual({ wanted: now })
+  })
+
+  it.each([
+    ['was chosen', { ...empty, slot: SLOT }, person],
+    ['was pressed in the calendar', { ...empty, wanted: now - 1 }, person],
+    ['was let go with another day while the same person stands there', { ...empty, person }, person],
+    ['is nobody’s', empty, null],
+  ])('stays as it is where it %s', (_, draft, next) => {
+    expect(timeWith(draft, next, now)).toEqual({})
   })
 })
 

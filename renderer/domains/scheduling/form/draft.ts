@@ -63,6 +63,10 @@ export const emptyDraft = (date: LocalDate, wanted: number | null, title: string
   familyMember: null,
 })
 
+/** With whom it is for comes the next free time of the day, where none was chosen: it stands there to be taken, or another. */
+export const timeWith = (draft: Draft, person: Person | null, now: number): Partial<Draft> =>
+  person !== null && draft.person === null && draft.slot === null && draft.wanted === null ? { wanted: now } : {}
+
 /** An appointment, with the notes of the staff for whom they are. */
 export type SeenAppointment = AppointmentView & { staffNotes?: string | null }
 

@@ -88,6 +88,7 @@ function Slots({ slots, choice, timeZone, own, mayOverbook = false, onChoose }: 
           <SlotButton
             isChosen={isSameSlot(slot, choice.chosen)}
             isDisabled={isFull && !mayOverbook && !isOwn(slot)}
+            isFull={isFull && !isOwn(slot)}
             key={slot.start}
             label={time(slot.start)}
             name={name}
@@ -120,12 +121,14 @@ interface SlotButtonProps {
   note: string
   isChosen: boolean
   isDisabled?: boolean
+  /** May be chosen all the same, which then asks for a reason. */
+  isFull?: boolean
   onChoose: () => void
 }
 
-function SlotButton({ name, label, note, isChosen, isDisabled, onChoose }: SlotButtonProps) {
+function SlotButton({ name, label, note, isChosen, isDisabled, isFull = false, onChoose }: SlotButtonProps) {
   return (
-    <label className="tw-slot">
+    <label className={isFull ? 'tw-slot tw-slot--full' : 'tw-slot'}>
       <input
         checked={isChosen}
         className="tw-slot__input"

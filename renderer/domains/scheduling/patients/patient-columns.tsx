@@ -81,15 +81,21 @@ function Name({ patient: { name, state, alert } }: { patient: PatientView }) {
 
 /** The number first, which the desk dials. */
 function Reach({ patient: { phone, email } }: { patient: PatientView }) {
-  const ways = [phone, email].filter((way) => way !== null && way !== '')
-  if (ways.length === 0) return '—'
+  const hasPhone = phone !== null && phone !== ''
+  const hasEmail = email !== null && email !== ''
+  if (!hasPhone && !hasEmail) return '—'
   return (
     <span className="tw-patients__reach">
-      {ways.map((way) => (
-        <bdi dir="ltr" key={way}>
-          {way}
+      {hasPhone && (
+        <bdi className="tw-patients__short" dir="ltr">
+          {phone}
         </bdi>
-      ))}
+      )}
+      {hasEmail && (
+        <bdi className="tw-patients__email" dir="ltr" title={email}>
+          {email}
+        </bdi>
+      )}
     </span>
   )
 }

@@ -46,7 +46,12 @@ function ChosenPerson({ person, error, onDrop }: ChosenPersonProps) {
         <div className="tw-person__text">
           <span className="tw-person__name">{person.name}</span>
           <span className="tw-person__ways">
-            {[person.email, person.phone].filter((way) => way !== null && way !== '').join(' · ')}
+            {person.email !== null && person.email !== '' && <bdi>{person.email}</bdi>}
+            {person.phone !== null && person.phone !== '' && (
+              <bdi className="tw-person__number" dir="ltr">
+                {person.phone}
+              </bdi>
+            )}
           </span>
         </div>
         <Button

@@ -87,11 +87,10 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
     <Page
       actions={
         <>
-          <FeedButton org={org} />
           {mayWait && <LinkButton icon={<Time />} text={t('waitingList')} to={WAITING_PATH + orgInAddress(org, own)} />}
           <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date) + orgInAddress(org, own)} />
-          {mayImport && <TransferMenu search={orgInAddress(org, own)} />}
           {blocked.onNew !== undefined && <BlockButton onPress={() => blocked.onNew?.(view, date)} />}
+          {mayImport ? <TransferMenu search={orgInAddress(org, own)} shown={org} /> : <FeedButton org={org} />}
           <WalkInButton org={org} />
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>

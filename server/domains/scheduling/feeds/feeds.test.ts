@@ -10,6 +10,7 @@ import {
   aClinic,
   aPatientOf,
   aPerson,
+  aRoomOf,
   aStaffOf,
   anAppointmentAt,
 } from '#server/testing/factories.ts'
@@ -17,6 +18,7 @@ import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
+import { aProviderOf, aTypeOf } from '#server/testing/types-and-providers.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
 const FIRST = { start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T14:30:00.000Z' }
@@ -46,7 +48,7 @@ const entryOf = (lines: string[], id: string) => {
   const uid = lines.indexOf(`UID:${id}@tendwell`)
   return uid < 0 ? null : lines.slice(uid, lines.indexOf('END:VEVENT', uid))
 }
-const setUser = (person: TestPerson, part: ReturnType<typeof sql>) =>
+const setUser = (person: Pick<TestPerson, 'id'>, part: ReturnType<typeof sql>) =>
   sql`update users set ${part} where id = ${person.id}`.execute(server.running.services.reader)
 
 describe('the feed of a patient', () => {
@@ -121,6 +123,28 @@ describe('the feed of an org', () => {
     const { lines } = await read(await ofOrg(desk))
     expect(entryOf(lines, body.event.id)).toContain('SUMMARY:Zoë عمر\\; the 2nd\\, \u{1F33F} · Follow-up')
     expect(lines.join('\n')).not.toMatch(/zoe@x|555 0177|needles/)
+  })
+
+  it('tells of which type a visit is, with whom and where, in the language of its owner', async () => {
+    const type = await aTypeOf(server, clinic, { names: { en: 'First visit', fr: 'Première visite' } })
+    const provider = await aProviderOf(server, clinic)
+    await setUser(provider, sql`first_name = 'Ngozi', last_name = 'Okoro'`)
+    const room = await aRoomOf(server, clinic, 'Blue room')
+    const [start, end] = ['2026-11-27T14:00:00.000Z', '2026-11-27T14:30:00.000Z']
+    const id = await anAppointmentAt(server, clinic, { patient, start, end, provider: provider.id, room })
+    await sql`update appointments set type_id = ${type} where id = ${id}`.execute(server.running.services.reader)
+    const french = await aStaffOf(server, clinic)
+    await setUser(french, sql`language = 'fr'`)
+    const url = await ofOrg(french)
+    expect(entryOf((await read(url)).lines, id)).toEqual(
+      expect.arrayContaining(['LOCATION:Blue room', 'DESCRIPTION:Première visite\\nNgozi Okoro']),
+    )
+    // A title that is the type's is not said twice, and the patient's own feed says nothing of it.
+    await sql`update appointments set title = 'Première visite' where id = ${id}`.execute(
+      server.running.services.reader,
+    )
+    expect(entryOf((await read(url)).lines, id)).toContain('DESCRIPTION:Ngozi Okoro')
+    expect((await read(await mine(patient))).lines.join('\n')).not.toMatch(/visite|Ngozi|Blue/)
   })
 
   it('is for its staff and for its partner’s, and ends with their work there', async () => {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
+import { Texts } from '#shared/domains/scheduling/visit-types/public-type.ts'
+import { knownLanguage } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Patient } from '#shared/kernel/health.ts'
 import { Role, STAFF, isPartnerRole } from '#shared/kernel/roles.ts'
@@ -43,6 +47,10 @@ const EntryRow = z.object({
   title: z.string(),
   org: z.string(),
   place: z.string(),
+  /** For the staff: of which type it is, with whom and where. */
+  type: Texts.nullable(),
+  provider: z.string().nullable(),
+  room: z.string().nullable(),
 })
 type EntryRow = z.infer<typeof EntryRow>
 
@@ -54,7 +62,7 @@ interface ReadFeed {
 }
 
 /**
- * The appointments of a feed as an iCalendar file in UTC (RFC 5545). An org's names who comes and for what, and never notes
+ * The appointments of a feed as an iCalendar file in UTC (RFC 5545). An org's names who comes, for what, to whom and where, and never notes
  * or how to reach them; it ends with its owner's work there.
  *
  * @throws AppError `not_found` for an address that was never given out, or is no longer good
@@ -77,7 +85,8 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
       start: new Date(millisFromRow(entry.starts_at)),
       end: new Date(millisFromRow(entry.ends_at)),
       summary: feed.org_id === null ? say('booked.entry', { org: entry.org }) : summaryOf(entry),
-      location: feed.org_id === null ? entry.place : undefined,
+      location: (feed.org_id === null ? entry.place : entry.room) ?? undefined,
+      description: feed.org_id === null ? undefined : detailsOf(entry, knownLanguage(feed.language)),
       sequence: entry.version,
       // Not the time of reading: the same appointments give the same file.
       stamp: new Date(millisFromRow(entry.updated_at)),
@@ -92,6 +101,13 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
 }
 
 const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name : `${name} · ${title}`)
+
+/** Its type, where its title says something else, and who sees them; nothing where there is neither. */
+function detailsOf({ title, type, provider }: EntryRow, language: Language): string | undefined {
+  const name = type === null ? '' : textIn(type, language)
+  const lines = [name === title ? '' : name, provider ?? ''].filter((line) => line !== '')
+  return lines.length === 0 ? undefined : lines.join('\n')
+}
 
 /** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it, where that sees health data. One that was made before
  * the account was secured by a new password is worth nothing, and of who works where a second factor is asked for neither without one. */
@@ -123,8 +139,12 @@ async function listEntries(reader: Reader, feed: FeedRow, now: number): Promise<
   const { rows } = await sqlOf(EntryRow)`
     select a.id, a.starts_at, a.ends_at, a.updated_at, a.version, a.status, a.user_id as "user", a.contact_id as contact,
       a.name, a.title, o.name as org,
-      concat_ws(', ', o.name, o.address, o.city, o.state) as place
+      concat_ws(', ', o.name, o.address, o.city, o.state) as place,
+      t.names as type, trim(p.first_name || ' ' || p.last_name) as provider, r.name as room
     from appointments a join orgs o on o.id = a.org_id
+    left join appointment_types t on t.id = a.type_id
+    left join users p on p.id = a.provider_id
+    left join rooms r on r.id = a.room_id
     where ${whose} and a.deleted_at is null
       and a.starts_at > ${new Date(now - PAST_DAYS * DAY)} and a.starts_at < ${new Date(now + AHEAD_DAYS * DAY)}
     order by a.starts_at, a.id limit ${sql.lit(ENTRIES_MAX)}`.execute(reader)
