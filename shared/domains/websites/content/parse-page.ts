@@ -126,7 +126,7 @@ class Reader {
       this.#refuse('wrongPlace', node, name)
     const { attributes, problems, pictures, links, anchor } = readAttributes(node, name)
     for (const problem of problems) this.#add(problem)
-    for (const url of pictures) this.#pictures.push({ url, alt: String(attributes['alt'] ?? ''), ...placeOf(node) })
+    for (const url of pictures) this.#pictures.push({ url, alt: textOf(attributes['alt']), ...placeOf(node) })
     for (const url of links) this.#links.push({ url, ...placeOf(node) })
     if (anchor !== '') {
       if (this.#anchors.has(anchor)) this.#refuse('twiceAnchor', node, anchor)
@@ -171,6 +171,7 @@ function mayHold(outer: Parameters<typeof blockOf>[0], inner: string): boolean {
   return holds === 'nothing' || holds.includes(inner)
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isInlineTag = (name: string): name is InlineTag => INLINE_TAGS.some((tag) => tag === name)
 const isBlank = (node: PageNode): boolean => node.kind === 'break' || (node.kind === 'text' && node.text.trim() === '')
 
