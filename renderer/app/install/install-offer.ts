@@ -15,14 +15,16 @@ const offering = (next: InstallOffer | null) => {
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-// It comes once, and may come before anything is drawn.
-window.addEventListener('beforeinstallprompt', (event) => {
-  if (!isOffer(event)) return
-  // The browser’s own strip would lie over the bar at the foot.
-  event.preventDefault()
-  offering(event)
-})
-window.addEventListener('appinstalled', () => offering(null))
+/** Listens from the first moment on: the browser says it once, and may do so before anything is drawn. */
+export function awaitOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isOffer(event)) return
+    // The browser’s own strip would lie over the bar at the foot.
+    event.preventDefault()
+    offering(event)
+  })
+  window.addEventListener('appinstalled', () => offering(null))
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
