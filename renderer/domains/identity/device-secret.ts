@@ -1,5 +1,5 @@
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { DEVICE_SECRET } from '#shared/domains/identity/login.ts'
+import { DEVICE_SECRET } from '#shared/domains/identity/token.ts'
 
 const KEY = 'tendwell.device'
 

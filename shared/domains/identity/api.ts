@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { SessionId } from '../../kernel/ids.ts'
-import { LOGIN } from './login.ts'
+import { LOGIN } from './token.ts'
 import { OwnerProof, SignInAnswer } from './mfa-schema.ts'
 import { Credentials, SessionView, SignedInSession } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
-import { DEVICE_SECRET } from './login.ts'
+import { DEVICE_SECRET } from './token.ts'
 import { Email } from './email.ts'
 import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
