@@ -31,6 +31,8 @@ test('keys and buttons lead to the views, and the address says which', async ({ 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('New appointment')).toBeVisible()
+  // It hears keys once the focus is in it.
+  await expect(page.locator('.bp6-portal :focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await view('Month').click()
