@@ -51,10 +51,16 @@ export async function startCluster({
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password, programs.initdb, runAs)
 
   const urlOn = (port: number, database: string) => urlOnPort(port, password, database)
-  const start = async () => {
+  const start = async (isAgain = false): Promise<{ server: Postmaster; keeper: Client }> => {
     await releaseFolder(folder, onWait)
     const server = await launch(folder, programs.postgres, runAs, { throwaway, port: port ?? (await freePort()) })
-    return { server, keeper: await connectWhenReady(urlOn(server.port, 'postgres'), folder, server.pid) }
+    try {
+      return { server, keeper: await connectWhenReady(urlOn(server.port, 'postgres'), folder, server.pid) }
+    } catch (error) {
+      // Between the choice of a free port and the start, another program may have taken it: once more with another.
+      if (isAgain || port !== undefined || isRunning(server.pid)) throw error
+      return start(true)
+    }
   }
   const takeOver = async (server: Postmaster) => {
     try {
