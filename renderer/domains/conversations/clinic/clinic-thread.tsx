@@ -1,6 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
-import { ChevronLeft, Tick, Undo } from '@blueprintjs/icons'
-import type { KeyboardEvent } from 'react'
+import { Tick, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '#renderer/api/use-api.ts'
@@ -10,6 +9,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { OpenTalk } from '#renderer/ui/talk/open-talk.tsx'
 import { conversations } from '#shared/domains/conversations/api.ts'
 import type { ChangeThread, Desk, ThreadView } from '#shared/domains/conversations/schema.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
@@ -30,21 +30,8 @@ export function ClinicThread({ org, patientId, desk, onClose }: ClinicThreadProp
   const { t } = useTranslation('conversations')
   const query = useClinicThread(org.id, patientId)
   const mayWrite = useMay(conversations.write, { orgs: [org] })
-  const handleKey = (event: KeyboardEvent) => {
-    // Of a menu or dialog that is open it closes that alone.
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('.bp6-overlay-open') !== null) return
-    event.preventDefault()
-    onClose()
-  }
   return (
-    <div className="tw-messages__pane" onKeyDown={handleKey} role="presentation">
-      <Button
-        className="tw-messages__back"
-        icon={<ChevronLeft className="tw-flips" />}
-        onClick={onClose}
-        text={t('back')}
-        variant="minimal"
-      />
+    <OpenTalk back={t('back')} onClose={onClose}>
       <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
         {(thread) => (
           <>
@@ -58,7 +45,7 @@ export function ClinicThread({ org, patientId, desk, onClose }: ClinicThreadProp
           </>
         )}
       </QueryState>
-    </div>
+    </OpenTalk>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Button, Callout } from '@blueprintjs/core'
-import { ChevronLeft } from '@blueprintjs/icons'
-import type { KeyboardEvent } from 'react'
+import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { OpenTalk } from '#renderer/ui/talk/open-talk.tsx'
 import { helpdesk } from '#shared/domains/helpdesk/api.ts'
 import type { ChatView } from '#shared/domains/helpdesk/schema.ts'
 import type { HelpChatId } from '#shared/kernel/ids.ts'
@@ -26,20 +25,8 @@ interface ChatPaneProps {
 export function ChatPane({ chatId, onClose, onTaken }: ChatPaneProps) {
   const { t } = useTranslation('helpdesk')
   const query = useApi(helpdesk.get, { params: { chatId } })
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('.bp6-overlay-open') !== null) return
-    event.preventDefault()
-    onClose()
-  }
   return (
-    <div className="tw-messages__pane" onKeyDown={handleKey} role="presentation">
-      <Button
-        className="tw-messages__back"
-        icon={<ChevronLeft className="tw-flips" />}
-        onClick={onClose}
-        text={t('console.back')}
-        variant="minimal"
-      />
+    <OpenTalk back={t('console.back')} onClose={onClose}>
       <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
         {(chat) => (
           <>
@@ -48,7 +35,7 @@ export function ChatPane({ chatId, onClose, onTaken }: ChatPaneProps) {
           </>
         )}
       </QueryState>
-    </div>
+    </OpenTalk>
   )
 }
 
