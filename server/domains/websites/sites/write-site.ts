@@ -78,7 +78,7 @@ export async function keepDraft(
     const website = await loadWebsite(em, orgId, id, version)
     if (content !== website.content) em.assign(website, { content, isChanged: true })
     await em.flush()
-    const problems = await problemsOf(em, context, website)
+    const { problems } = await readDraft(em, context, website)
     return { site: await readWebsite(readerOf(em), orgId, id), problems }
   })
 }
@@ -96,10 +96,9 @@ export async function publishWebsite(
 ): Promise<WebsiteView> {
   return inTransaction(context.em, async (em) => {
     const website = await loadWebsite(em, orgId, id, version)
-    const [first] = await problemsOf(em, context, website)
+    const { page, problems } = await readDraft(em, context, website)
+    const [first] = [...problems, ...deadAnchors(page.marks)]
     if (first !== undefined) throw invalidField('content', 'validation.siteProblem', { line: first.line })
-    const [dead] = deadAnchors(parsePage(website.content).marks)
-    if (dead !== undefined) throw invalidField('content', 'validation.siteProblem', { line: dead.line })
     if (website.content.trim() === '') throw invalidField('content', 'validation.required')
     if (website.isChanged || website.published === 0) {
       website.published += 1
@@ -130,14 +129,14 @@ export async function removeWebsite(context: DomainContext, orgId: OrgId, id: We
 
 type Row = InferEntity<typeof Website>
 
-/** What is wrong with the text of a website, whose pictures are noted where all of them are the org's to show. */
-async function problemsOf(em: EntityManager, context: DomainContext, website: Row): Promise<Problem[]> {
+/** The text of a website with what is wrong with it, whose pictures are noted where all of them are the org's to show. */
+async function readDraft(em: EntityManager, context: DomainContext, website: Row) {
   const reader = readerOf(em)
   const { id: websiteId, orgId } = website
   const page = parsePage(website.content)
   const foreign = await foreignPictures(reader, { orgId, userId: signedIn(context.actor).userId }, page)
   if (foreign.length === 0) await notePictures(reader, { orgId, websiteId }, page)
-  return [...page.problems, ...foreign]
+  return { page, problems: [...page.problems, ...foreign] }
 }
 
 async function loadWebsite(em: EntityManager, orgId: OrgId, id: WebsiteId, version?: number): Promise<Row> {
