@@ -2,8 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFlag } from '#renderer/platform/flag-cookie.ts'
 import { takeOffer, useIsOffered } from './install-offer.ts'
-import { closedCookie, wayToInstall } from './way-to-install.ts'
+import { CLOSED, wayToInstall } from './way-to-install.ts'
 import './install-banner.css'
 
 /** How the app gets to the home screen, until it is there or the banner is closed (spec §4, Install banner). */
@@ -20,8 +21,7 @@ export function InstallBanner() {
   })
   if (way === null || isClosed) return null
   const close = () => {
-    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is asynchronous and not in every browser that we serve
-    document.cookie = closedCookie(window.location.protocol)
+    keepFlag(CLOSED, true)
     setIsClosed(true)
   }
   return (

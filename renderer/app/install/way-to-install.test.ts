@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { closedCookie, wayToInstall } from './way-to-install.ts'
+import { flagCookie } from '#renderer/platform/flag-cookie.ts'
+import { CLOSED, wayToInstall } from './way-to-install.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -9,7 +10,7 @@ const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15'
 const MAC_CHROME = CHROME.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7')
 const device = { userAgent: CHROME, maxTouchPoints: 0, isStandalone: false, cookies: '', isOffered: false }
-const CLOSED = closedCookie('http:').split(';')[0] ?? ''
+const COOKIE = flagCookie(CLOSED, true, 'http:').split(';')[0] ?? ''
 
 it.each([
   ['a browser that offers nothing', {}, null],
@@ -19,13 +20,15 @@ it.each([
   ['Safari on a Mac', { userAgent: MAC }, 'mac'],
   ['Chrome on a Mac before it offers it', { userAgent: MAC_CHROME }, null],
   ['the app on a home screen', { userAgent: IPHONE, isStandalone: true }, null],
-  ['one that was asked and answered', { isOffered: true, cookies: `a=b; ${CLOSED}` }, null],
-  ['one with the cookie of another name', { isOffered: true, cookies: `x${CLOSED}` }, 'prompt'],
+  ['one that was asked and answered', { isOffered: true, cookies: `a=b; ${COOKIE}` }, null],
+  ['one with the cookie of another name', { isOffered: true, cookies: `x${COOKIE}` }, 'prompt'],
 ])('%s is told how it gets to the home screen, or nothing', (_, differs, way) =>
   expect(wayToInstall({ ...device, ...differs })).toBe(way),
 )
 
 it('what was closed stays closed for a year, and travels by TLS alone where there is one', () => {
-  expect(closedCookie('https:')).toBe('tendwell.install-closed=1; Path=/; Max-Age=31536000; SameSite=Strict; Secure')
-  expect(closedCookie('http:')).not.toContain('Secure')
+  expect(flagCookie(CLOSED, true, 'https:')).toBe(
+    'tendwell.install-closed=1; Path=/; Max-Age=31536000; SameSite=Strict; Secure',
+  )
+  expect(flagCookie(CLOSED, true, 'http:')).not.toContain('Secure')
 })

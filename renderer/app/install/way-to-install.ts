@@ -1,6 +1,8 @@
+import { hasFlag } from '#renderer/platform/flag-cookie.ts'
+import type { Flag } from '#renderer/platform/flag-cookie.ts'
+
 /** Spec §9: that the banner was closed is kept for 365 days. */
-const COOKIE = 'tendwell.install-closed'
-const YEAR = 365 * 24 * 60 * 60
+export const CLOSED: Flag = { name: 'tendwell.install-closed', seconds: 365 * 24 * 60 * 60 }
 
 /** What of a browser says how the app gets to its home screen. */
 export interface Device {
@@ -19,7 +21,7 @@ export type WayToInstall = 'prompt' | 'ios' | 'mac' | null
 
 /** How somebody puts the app on their home screen (spec §4, Install banner); nothing once it is there, or once they have closed it. */
 export function wayToInstall({ userAgent, maxTouchPoints, isStandalone, cookies, isOffered }: Device): WayToInstall {
-  if (isStandalone || cookies.split('; ').includes(`${COOKIE}=1`)) return null
+  if (isStandalone || hasFlag(CLOSED, cookies)) return null
   if (isOffered) return 'prompt'
   const isMac = /Macintosh/.test(userAgent)
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios'
@@ -27,7 +29,3 @@ export function wayToInstall({ userAgent, maxTouchPoints, isStandalone, cookies,
   const isSafari = /Safari\//.test(userAgent) && !/Chrom(?:e|ium)|Edg|OPR|Firefox|FxiOS|CriOS/.test(userAgent)
   return isMac && isSafari ? 'mac' : null
 }
-
-/** @param protocol of the page */
-export const closedCookie = (protocol: string): string =>
-  `${COOKIE}=1; Path=/; Max-Age=${YEAR}; SameSite=Strict${protocol === 'https:' ? '; Secure' : ''}`
