@@ -23,15 +23,19 @@ it('another time of a journal is another view, of one person and of a list, and 
     const listed = await server.call(journal.listOfOrg, { params: days, query: { orgId } }, desk.token)
     expect(listed.body.entries.length).toBe(1)
   }
-  const { rows } = await sql<{ kind: string; from: string; to: string }>`
-    select kind, details->>'from' as from, details->>'to' as to from activities
+  const { rows } = await sql<{ kind: string; from: string; to: string; listed: number | null }>`
+    select kind, details->>'from' as from, details->>'to' as to, (details->>'listed')::int as listed from activities
     where actor_id = ${desk.id} and kind in ('user.viewed', 'user.listed') order by at, kind`.execute(
     server.running.services.reader,
   )
   const [november, autumn] = months
-  for (const kind of ['user.viewed', 'user.listed'])
+  // By how many stood in a list its day is closed with who they were.
+  for (const [kind, listed] of [
+    ['user.viewed', null],
+    ['user.listed', 1],
+  ] as const)
     expect(rows.filter((row) => row.kind === kind).toSorted((a, b) => b.from.localeCompare(a.from))).toEqual([
-      { kind, ...november },
-      { kind, ...autumn },
+      { kind, ...november, listed },
+      { kind, ...autumn, listed },
     ])
 })

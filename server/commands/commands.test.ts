@@ -51,8 +51,12 @@ describe('the commands of an operator', () => {
   })
 
   it('say that the audit log is whole', async () => {
+    // What was done just now no day holds yet, and nothing more is said of it.
     const whole = await run('audit-verify')
-    expect([whole.code, whole.said]).toEqual([0, expect.stringContaining('The log is whole')])
+    expect([whole.code, whole.said]).toEqual([
+      0,
+      expect.stringMatching(/as far as it is closed: nothing holds the \d+ rows since\./),
+    ])
   })
 })
 

@@ -55,6 +55,10 @@ describe('the days of the log', () => {
     expect(await verify()).toMatchObject({ days: 5, rows: 12, open: 1, breaks: [], last: { day: '2026-11-09' } })
   })
 
+  it('are closed within an hour of a server that was off at night', () => {
+    expect(closeDays.schedule).toMatch(/^\d+ \* \* \* \*$/)
+  })
+
   it('stay whole when an address is forgotten', async () => {
     await reader()
       .transaction()
