@@ -69,7 +69,23 @@ test('is between two windows: asked from the help, taken, answered, handed over 
 
   // The help is closed: the answer is told on what opens it.
   await beside(page).getByRole('button', { name: 'Close help' }).click()
+  // A saved reply is made in the console, and chosen by a slash and a part of its words.
+  await agent.getByRole('button', { name: 'Edit saved replies' }).click()
+  const dialog = agent.getByRole('dialog', { name: 'Saved replies' })
+  await dialog.getByRole('button', { name: 'Add a reply' }).click()
+  await dialog.getByLabel('Title').fill('Printing')
+  await dialog.getByLabel('Text').fill('Hello {name}, press the printer.')
+  await expectAccessible(agent, 'a saved reply of the help desk', 'strict')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Edit Printing' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   const answer = agent.getByRole('textbox', { name: 'Write an answer' })
+  await answer.press('/')
+  await agent.getByRole('textbox', { name: 'Find a saved reply' }).fill('PRINT')
+  await expectAccessible(agent, 'the saved replies to choose from', 'strict')
+  await agent.keyboard.press('Enter')
+  await expect(answer).toHaveValue('Hello Dana, press the printer.')
+  await expect(answer).toBeFocused()
   await answer.fill('Press the printer above the day.')
   await answer.press('Enter')
   const mark = page.getByRole('banner').getByRole('button', { name: '1 new answer from the help desk' })

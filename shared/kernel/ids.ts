@@ -139,6 +139,10 @@ export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>
 export const HelpChatId = id<'HelpChatId'>()
 export type HelpChatId = z.infer<typeof HelpChatId>
 
+/** Of words that the product’s own people keep for answering. */
+export const HelpReplyId = id<'HelpReplyId'>()
+export type HelpReplyId = z.infer<typeof HelpReplyId>
+
 /** Of words that a clinic keeps for answering its patients. */
 export const SavedReplyId = id<'SavedReplyId'>()
 export type SavedReplyId = z.infer<typeof SavedReplyId>

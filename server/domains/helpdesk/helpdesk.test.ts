@@ -65,6 +65,7 @@ describe('a help chat', () => {
     const { chatId } = await aChat()
     const { person } = await read(chatId)
     expect(Object.keys(person).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'firstName',
       'id',
       'language',
       'name',

@@ -1,18 +1,19 @@
 import { helpdeskContract } from '#shared/domains/helpdesk/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { HelpChat, HelpChatMessage } from './entities/help-chat.ts'
+import { HelpReply } from './entities/help-reply.ts'
 import { forgetChats } from './jobs.ts'
 import { helpdeskPersonData } from './person-data.ts'
-import { helpChatRoutes, helpdeskRoutes } from './routes.ts'
+import { helpChatRoutes, helpRepliesRoutes, helpdeskRoutes } from './routes.ts'
 
 /** Helpdesk owns what people ask the product's own people, and what these answer. What clinics and patients write is another thing. */
 export const helpdeskDomain = defineDomain({
   name: 'helpdesk',
   contract: helpdeskContract,
-  routes: { helpChat: helpChatRoutes, helpdesk: helpdeskRoutes },
+  routes: { helpChat: helpChatRoutes, helpdesk: helpdeskRoutes, helpReplies: helpRepliesRoutes },
   jobs: [forgetChats],
   writers: [],
-  entities: [HelpChat, HelpChatMessage],
+  entities: [HelpChat, HelpChatMessage, HelpReply],
   records: {},
   personData: [helpdeskPersonData],
 })

@@ -35,6 +35,12 @@ export const helpdeskPersonData: PersonData = {
       deletedBy: ['chat_id'],
       exported: 'help-chats.json',
     },
+    {
+      table: 'help_replies',
+      what: 'With what the product’s people answer again and again',
+      impersonal: ['titles', 'texts'],
+      exported: { not: 'what the product’s people answer with, about nobody' },
+    },
   ],
   keeps: [
     {

@@ -37,6 +37,7 @@ const LineRow = z.object({
   id: HelpChatId,
   user_id: UserId,
   name: z.string(),
+  first_name: z.string(),
   org: z.string(),
   role: Role.nullable(),
   language: z.string(),
@@ -49,7 +50,7 @@ const LineRow = z.object({
 })
 
 const linesWhere = (condition: ReturnType<typeof sql>) => sqlOf(LineRow)`
-  select c.id, c.user_id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, o.name as org, m.role, c.language, c.path,
+  select c.id, c.user_id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, coalesce(u.first_name, '') as first_name, o.name as org, m.role, c.language, c.path,
     c.agent_id, trim(concat_ws(' ', a.first_name, a.last_name)) as agent, c.created_at, c.waiting_since,
     c.closed_at is not null as is_closed
   from help_chats c join users u on u.id = c.user_id join orgs o on o.id = c.org_id
@@ -61,6 +62,7 @@ const present = (row: z.infer<typeof LineRow>): ChatLine => ({
   person: {
     id: row.user_id,
     name: row.name,
+    firstName: row.first_name,
     org: row.org,
     role: row.role,
     language: row.language,

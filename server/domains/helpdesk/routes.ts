@@ -1,7 +1,9 @@
 import { helpChat, helpdesk } from '#shared/domains/helpdesk/api.ts'
+import { helpReplies } from '#shared/domains/helpdesk/replies-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
 import { findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
+import { addReply, changeReply, listReplies, removeReply } from './replies.ts'
 import { answer, ask } from './write.ts'
 
 export const helpChatRoutes = routesOf(helpChat, {
@@ -45,6 +47,19 @@ export const helpdeskRoutes = routesOf(helpdesk, {
 
   async close({ context, params }) {
     await closeAsAgent(context, params.chatId)
+    return undefined
+  },
+})
+
+export const helpRepliesRoutes = routesOf(helpReplies, {
+  list: ({ reader }) => listReplies(reader),
+
+  add: async ({ context, body }) => ({ reply: await addReply(context, body) }),
+
+  change: async ({ context, params, body }) => ({ reply: await changeReply(context, params.replyId, body) }),
+
+  async remove({ context, params }) {
+    await removeReply(context, params.replyId)
     return undefined
   },
 })

@@ -1,4 +1,5 @@
 import { helpChat, helpdesk } from './api.ts'
+import { helpReplies } from './replies-api.ts'
 
 /** The calls about what people ask the product’s own people. */
-export const helpdeskContract = { helpChat, helpdesk }
+export const helpdeskContract = { helpChat, helpdesk, helpReplies }

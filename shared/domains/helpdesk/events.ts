@@ -1,5 +1,6 @@
 import { event } from '../../kernel/event.ts'
 import { helpChat, helpdesk } from './api.ts'
+import { helpReplies } from './replies-api.ts'
 
 const stales = [helpChat.get, helpdesk.list, helpdesk.get]
 
@@ -8,4 +9,9 @@ export const helpdeskEvents = {
   'chat.written': event({ stales, raisedBy: [helpChat.write, helpdesk.write], toSystem: true }),
   'chat.taken': event({ stales, raisedBy: [helpdesk.take, helpdesk.handOver], toSystem: true }),
   'chat.closed': event({ stales, raisedBy: [helpChat.close, helpdesk.close], toSystem: true }),
+  'chat.replies_changed': event({
+    stales: [helpReplies.list],
+    raisedBy: [helpReplies.add, helpReplies.change, helpReplies.remove],
+    toSystem: true,
+  }),
 }

@@ -58,6 +58,8 @@ export type OwnChat = z.infer<typeof OwnChat>
 const Asker = z.object({
   id: UserId,
   name: z.string(),
+  /** By which a saved reply greets them. */
+  firstName: z.string(),
   org: z.string(),
   /** Null for who has left the org since. */
   role: Role.nullable(),

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { Button } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -12,6 +13,7 @@ import { ChatFolder } from '#shared/domains/helpdesk/schema.ts'
 import { HelpChatId } from '#shared/kernel/ids.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatPane } from './chat-pane.tsx'
+import { RepliesDialog } from './replies-dialog.tsx'
 
 const CONSOLE_PATH = '/dashboard/admin/console'
 
@@ -23,6 +25,7 @@ export function ConsoleScreen() {
   const { search, hash } = useLocation()
   const openId = HelpChatId.safeParse(useParams()['chatId']).data ?? null
   const folder = ChatFolder.safeParse(read('folder')).data ?? 'waiting'
+  const [isEditing, setEditing] = useState(false)
   const list = useRef<HTMLElement>(null)
   const go = (chatId: HelpChatId | null) =>
     void navigate({ pathname: chatId === null ? CONSOLE_PATH : `${CONSOLE_PATH}/${chatId}`, search, hash })
@@ -45,6 +48,7 @@ export function ConsoleScreen() {
   ])
   return (
     <Page
+      actions={<Button onClick={() => setEditing(true)} text={t('replies.manage')} variant="outlined" />}
       isWide
       title={t('title')}
       toolbar={
@@ -68,6 +72,7 @@ export function ConsoleScreen() {
           )}
         </section>
       </div>
+      {isEditing && <RepliesDialog onClose={() => setEditing(false)} />}
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import type { OwnChat as Chat } from '#shared/domains/helpdesk/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Composer } from '../talk/composer.tsx'
 import { MessageList } from '../talk/message-list.tsx'
+import { useDraft } from '../talk/use-draft.ts'
 import { useOutgoing } from '../talk/use-outgoing.ts'
 import { nameOfSeen, useAnswers, useChatOrg, useOwnChat } from '../use-own-chat.ts'
 import './own-chat.css'
@@ -40,6 +41,7 @@ function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: st
   const { user } = useSession()
   const isOnline = useOffline() === null
   const talk = `own:${user.id}`
+  const draft = useDraft(talk)
   const { outgoing, send, again, discard } = useOutgoing(talk, (message) =>
     call(helpChat.write, { params: { orgId }, body: { ...message, path } }),
   )
@@ -67,7 +69,7 @@ function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: st
           {t('offline')}
         </Callout>
       )}
-      <Composer label={t('compose.label')} note={t('purpose')} onSend={send} talk={talk} />
+      <Composer draft={draft} label={t('compose.label')} note={t('purpose')} onSend={send} />
     </div>
   )
 }

@@ -1,44 +1,44 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { SendMessage } from '@blueprintjs/icons'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { useId } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHAT_TEXT_MAX } from '#shared/domains/helpdesk/schema.ts'
-import { keepDraft, readDraft } from './drafts.ts'
+import type { Draft } from './use-draft.ts'
 
 interface ComposerProps {
-  talk: string
+  draft: Draft
   label: string
   onSend: (text: string) => void
   /** What stands below the field. */
   note: string
+  /** What helps writing, beside the way to send. */
+  tools?: ReactNode
+  /** A slash where nothing stands yet opens those tools. */
+  onSlash?: (() => void) | undefined
 }
 
-/** Where one writes: Enter sends, with Shift it begins a line. What is there and not sent stays on this device. */
-export function Composer({ talk, label, onSend, note }: ComposerProps) {
+/** Where one writes: Enter sends, with Shift it begins a line. */
+export function Composer({ draft, label, onSend, note, tools, onSlash }: ComposerProps) {
   const { t } = useTranslation('helpdesk')
-  const [text, setText] = useState(() => readDraft(talk))
-  // Of two presses the second finds nothing more to send, before the page is drawn anew.
-  const latest = useRef(text)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const { text, area, write, read, focus } = draft
   const noteId = useId()
-  const write = (words: string) => {
-    latest.current = words
-    setText(words)
-    keepDraft(talk, words)
-  }
   const send = () => {
-    const words = latest.current.trim()
+    const words = read().trim()
     if (words === '' || words.length > CHAT_TEXT_MAX) return
     onSend(words)
     write('')
-    area.current?.focus()
+    focus()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     send()
   }
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key === '/' && read() === '' && onSlash !== undefined) {
+      event.preventDefault()
+      onSlash()
+    }
     // Of letters that are put together by several keys, Enter ends the putting together.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -61,6 +61,7 @@ export function Composer({ talk, label, onSend, note }: ComposerProps) {
         value={text}
       />
       <div className="tw-talk-compose__tools">
+        {tools}
         <span className="tw-talk-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
         <Button
           disabled={text.trim() === '' || left < 0}
