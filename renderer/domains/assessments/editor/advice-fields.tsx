@@ -5,7 +5,7 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { ADVICE_LISTS } from '#shared/domains/assessments/schema.ts'
 import type { Advice } from '#shared/domains/assessments/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { LocalInput } from '#renderer/ui/i18n/local-input.tsx'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 
 const WORDS = {
   activitiesToTry: 'taking:summary.activitiesToTry',

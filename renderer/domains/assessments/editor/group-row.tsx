@@ -10,7 +10,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { GroupIcon } from '../taking/group-icon.tsx'
 import { AdviceFields } from './advice-fields.tsx'
 import { newQuestion } from './drafts.ts'
-import { LocalInput } from '#renderer/ui/i18n/local-input.tsx'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 import { QuestionRow } from './question-row.tsx'
 import './editor.css'
 

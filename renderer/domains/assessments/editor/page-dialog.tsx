@@ -20,7 +20,7 @@ import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { withSuggested } from './drafts.ts'
 import { GroupRows } from './group-rows.tsx'
-import { LocalInput } from '#renderer/ui/i18n/local-input.tsx'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 
 interface PageDialogProps {
   orgId: OrgId

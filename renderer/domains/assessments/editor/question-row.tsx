@@ -7,7 +7,7 @@ import type { Question } from '#shared/domains/assessments/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { newId, ofType } from './drafts.ts'
 import { LimitFields } from './limit-fields.tsx'
-import { LocalInput } from '#renderer/ui/i18n/local-input.tsx'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 import { ShownIfField } from './shown-if-field.tsx'
 
 interface QuestionRowProps {
