@@ -162,8 +162,10 @@ describe('a busy address of a clinic', () => {
 
   it('asks for no code of a mail that a demonstration cannot send', async () => {
     const from = { 'x-forwarded-for': '10.7.0.4' }
-    const wrong = () => ({ body: { email: `${crypto.randomUUID()}@tendwell.test`, password: WRONG } })
-    await race(40, () => demonstration.refused(identity.login, wrong(), null, from))
+    for (let guess = 0; guess < 40; guess += 1) {
+      const wrong = { email: `${crypto.randomUUID()}@tendwell.test`, password: WRONG }
+      await demonstration.refused(identity.login, { body: wrong }, null, from)
+    }
     const { email } = await aPerson(demonstration)
     const body = { email, password: TEST_PASSWORD, device: aDevice() }
     expect((await demonstration.call(identity.login, { body }, null, from)).body).toHaveProperty('accessToken')
