@@ -2,10 +2,10 @@ import { TextArea } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 import { ADVICE_LISTS } from '#shared/domains/assessments/schema.ts'
 import type { Advice } from '#shared/domains/assessments/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 
 const WORDS = {
   activitiesToTry: 'taking:summary.activitiesToTry',

@@ -8,6 +8,7 @@ import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import '#renderer/ui/fields/form.css'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
@@ -20,7 +21,6 @@ import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { withSuggested } from './drafts.ts'
 import { GroupRows } from './group-rows.tsx'
-import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 
 interface PageDialogProps {
   orgId: OrgId

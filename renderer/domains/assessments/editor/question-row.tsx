@@ -1,13 +1,13 @@
 import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 import { MedicalField, QuestionType } from '#shared/domains/assessments/content.ts'
 import { ASSESSMENT_OPTIONS_MAX } from '#shared/domains/assessments/schema.ts'
 import type { Question } from '#shared/domains/assessments/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { newId, ofType } from './drafts.ts'
 import { LimitFields } from './limit-fields.tsx'
-import { LocalInput } from '#renderer/ui/fields/local-input.tsx'
 import { ShownIfField } from './shown-if-field.tsx'
 
 interface QuestionRowProps {

@@ -1,11 +1,10 @@
 import { Button, DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
-import { Edit, Plus, Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { ReplyList } from '#renderer/ui/talk/reply-list.tsx'
 import { conversationDesk } from '#shared/domains/conversations/desk-api.ts'
 import type { Desk, SavedReply } from '#shared/domains/conversations/schema.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
@@ -22,7 +21,6 @@ interface SettingsDialogProps {
 export function SettingsDialog({ org, desk, onClose }: SettingsDialogProps) {
   const { t } = useTranslation('conversations')
   const { t: common } = useTranslation('common')
-  const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
   const { set, isPending } = useSwitch(org.id)
   const removing = useRemove(org)
   return (
@@ -38,43 +36,30 @@ export function SettingsDialog({ org, desk, onClose }: SettingsDialogProps) {
             />
             <p className="tw-messages__help">{t('settings.help')}</p>
             <h3 className="tw-messages__subtitle">{t('replies.title')}</h3>
-            {desk.replies.length === 0 && edited === null && <p className="tw-messages__help">{t('replies.none')}</p>}
-            <ul className="tw-messages__saved">
-              {desk.replies.map((reply) => (
-                <li key={reply.id}>
-                  <span className="tw-messages__saved-words" dir="auto">
-                    <strong>{reply.name}</strong>
-                    <span>{reply.text}</span>
-                  </span>
-                  <Button
-                    aria-label={t('replies.edit', { name: reply.name })}
-                    icon={<Edit />}
-                    onClick={() => setEdited(reply)}
-                    variant="minimal"
-                  />
-                  <Button
-                    aria-label={t('replies.remove', { name: reply.name })}
-                    icon={<Trash />}
-                    onClick={() => removing(reply)}
-                    variant="minimal"
-                  />
-                </li>
-              ))}
-            </ul>
-            {edited === null ? (
-              <Button icon={<Plus />} onClick={() => setEdited('new')} text={t('replies.add')} variant="outlined" />
-            ) : (
-              <ReplyForm
-                key={edited === 'new' ? 'new' : edited.id}
-                onDirty={setDirty}
-                onEnd={() => {
-                  setDirty(false)
-                  setEdited(null)
-                }}
-                orgId={org.id}
-                reply={edited === 'new' ? null : edited}
-              />
-            )}
+            <ReplyList
+              onRemove={removing}
+              replies={desk.replies}
+              words={{
+                none: t('replies.none'),
+                add: t('replies.add'),
+                edit: (name) => t('replies.edit', { name }),
+                remove: (name) => t('replies.remove', { name }),
+              }}
+              wordsOf={(reply) => reply}
+            >
+              {(reply, onEnd) => (
+                <ReplyForm
+                  key={reply?.id ?? 'new'}
+                  onDirty={setDirty}
+                  onEnd={() => {
+                    setDirty(false)
+                    onEnd()
+                  }}
+                  orgId={org.id}
+                  reply={reply}
+                />
+              )}
+            </ReplyList>
           </DialogBody>
           <DialogFooter actions={<Button onClick={requestClose} text={common('close')} />} />
         </>

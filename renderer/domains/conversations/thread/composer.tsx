@@ -5,6 +5,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { Picture } from '#renderer/ui/picture.tsx'
+import { useDraft } from '#renderer/ui/talk/use-draft.ts'
 import { MESSAGE_MAX } from '#shared/domains/conversations/schema.ts'
 import type { SavedReply } from '#shared/domains/conversations/schema.ts'
 import { IMAGE_TYPES } from '#shared/domains/media/schema.ts'
@@ -24,25 +25,16 @@ interface ComposerProps {
 export function Composer({ talk, onSend, replies }: ComposerProps) {
   const { t } = useTranslation('conversations')
   const { user } = useSession()
-  const [text, setText] = useState(() => readMessageDraft(user.id, talk))
+  const { text, area, write, read, insert, focus } = useDraft({
+    read: () => readMessageDraft(user.id, talk),
+    keep: (words) => keepMessageDraft(user.id, talk, words),
+  })
   const [failure, setFailure] = useState('')
-  // Of a double click the second finds nothing more to send, before the page is drawn anew.
-  const latest = useRef(text)
-  const area = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const photo = useAttachment()
-  const write = (words: string) => {
-    latest.current = words
-    setText(words)
-    keepMessageDraft(user.id, talk, words)
-  }
-  const insert = (words: string) => {
-    const before = latest.current.trimEnd()
-    write(before === '' ? words : `${before}\n${words}`)
-  }
   const send = () => {
-    const words = latest.current.trim()
+    const words = read().trim()
     if (words.length > MESSAGE_MAX) return
     const photoURL = photo.take()
     if (words === '' && photoURL === null) return
@@ -53,7 +45,7 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
       photo.put(photoURL)
       setFailure(t('compose.noRoom'))
     }
-    area.current?.focus()
+    focus()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -117,7 +109,7 @@ export function Composer({ talk, onSend, replies }: ComposerProps) {
           title={t('picture.choose')}
           variant="minimal"
         />
-        <SavedReplies onEnd={() => area.current?.focus()} onPick={insert} replies={replies} />
+        <SavedReplies onEnd={focus} onPick={insert} replies={replies} />
         <span className="tw-talk-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
         <Button
           disabled={isEmpty || left < 0 || photo.isLoading}

@@ -1,5 +1,4 @@
 import { Callout } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -8,15 +7,12 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { OpenTalk } from '#renderer/ui/talk/open-talk.tsx'
 import { helpdesk } from '#shared/domains/helpdesk/api.ts'
-import { helpReplies } from '#shared/domains/helpdesk/replies-api.ts'
 import type { ChatView } from '#shared/domains/helpdesk/schema.ts'
 import type { HelpChatId } from '#shared/kernel/ids.ts'
-import { Composer } from '../talk/composer.tsx'
 import { MessageList } from '../talk/message-list.tsx'
-import { useDraft } from '../talk/use-draft.ts'
 import { useOutgoing } from '../talk/use-outgoing.ts'
+import { AgentComposer } from './agent-composer.tsx'
 import { ChatHead } from './chat-head.tsx'
-import { ReplyPicker } from './reply-picker.tsx'
 
 interface ChatPaneProps {
   chatId: HelpChatId
@@ -47,10 +43,7 @@ function Talk({ chat }: { chat: ChatView }) {
   const { id: chatId, person, agent, isClosed, messages } = chat
   const { t } = useTranslation('helpdesk')
   const { user } = useSession()
-  const hasReplies = (useApi(helpReplies.list, {}).data?.replies.length ?? 0) > 0
-  const [isPicking, setPicking] = useState(false)
   const talk = `${chatId}:${user.id}`
-  const draft = useDraft(talk)
   const { outgoing, send, again, discard } = useOutgoing(talk, (body) =>
     call(helpdesk.write, { params: { chatId }, body }),
   )
@@ -66,22 +59,7 @@ function Talk({ chat }: { chat: ChatView }) {
         outgoing={outgoing}
       />
       {!isClosed && agent?.id === user.id ? (
-        <Composer
-          draft={draft}
-          label={t('console.answer')}
-          note={t('console.note', { name: person.name })}
-          onSend={send}
-          onSlash={hasReplies ? () => setPicking(true) : undefined}
-          tools={
-            <ReplyPicker
-              isOpen={isPicking}
-              onEnd={draft.focus}
-              onOpen={setPicking}
-              onPick={draft.insert}
-              person={person}
-            />
-          }
-        />
+        <AgentComposer onSend={send} person={person} talk={talk} />
       ) : (
         <Callout className="tw-talk__closed" compact icon={null}>
           {whyNot(chat, t)}

@@ -1,6 +1,4 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Edit, Plus, Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
@@ -9,6 +7,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { ReplyList } from '#renderer/ui/talk/reply-list.tsx'
 import { helpReplies } from '#shared/domains/helpdesk/replies-api.ts'
 import type { HelpReply } from '#shared/domains/helpdesk/replies.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
@@ -20,7 +19,6 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
   const { t: common } = useTranslation('common')
   const language = useLanguage()
   const query = useApi(helpReplies.list, {})
-  const [edited, setEdited] = useState<HelpReply | 'new' | null>(null)
   const remove = useRemove()
   return (
     <GuardedDialog onClose={onClose} title={t('replies.open')}>
@@ -29,61 +27,36 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
           <DialogBody>
             <QueryState query={query} skeleton={<Skeleton block="8rem" />}>
               {({ replies }) => (
-                <>
-                  {replies.length === 0 && edited === null && <p className="tw-messages__help">{t('replies.none')}</p>}
-                  <ul className="tw-messages__saved">
-                    {replies.map((reply) => (
-                      <Line
-                        key={reply.id}
-                        onEdit={() => setEdited(reply)}
-                        onRemove={() => remove(reply)}
-                        text={textIn(reply.texts, language)}
-                        title={textIn(reply.titles, language)}
-                      />
-                    ))}
-                  </ul>
-                </>
+                <ReplyList
+                  onRemove={remove}
+                  replies={replies}
+                  words={{
+                    none: t('replies.none'),
+                    add: t('replies.add'),
+                    edit: (name) => t('replies.edit', { name }),
+                    remove: (name) => t('replies.remove', { name }),
+                  }}
+                  wordsOf={({ titles, texts }) => ({ name: textIn(titles, language), text: textIn(texts, language) })}
+                >
+                  {(reply, onEnd) => (
+                    <ReplyForm
+                      key={reply?.id ?? 'new'}
+                      onDirty={setDirty}
+                      onEnd={() => {
+                        setDirty(false)
+                        onEnd()
+                      }}
+                      reply={reply}
+                    />
+                  )}
+                </ReplyList>
               )}
             </QueryState>
-            {edited === null ? (
-              <Button icon={<Plus />} onClick={() => setEdited('new')} text={t('replies.add')} variant="outlined" />
-            ) : (
-              <ReplyForm
-                key={edited === 'new' ? 'new' : edited.id}
-                onDirty={setDirty}
-                onEnd={() => {
-                  setDirty(false)
-                  setEdited(null)
-                }}
-                reply={edited === 'new' ? null : edited}
-              />
-            )}
           </DialogBody>
           <DialogFooter actions={<Button onClick={requestClose} text={common('close')} />} />
         </>
       )}
     </GuardedDialog>
-  )
-}
-
-interface LineProps {
-  title: string
-  text: string
-  onEdit: () => void
-  onRemove: () => void
-}
-
-function Line({ title, text, onEdit, onRemove }: LineProps) {
-  const { t } = useTranslation('helpdesk')
-  return (
-    <li>
-      <span className="tw-messages__saved-words" dir="auto">
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </span>
-      <Button aria-label={t('replies.edit', { name: title })} icon={<Edit />} onClick={onEdit} variant="minimal" />
-      <Button aria-label={t('replies.remove', { name: title })} icon={<Trash />} onClick={onRemove} variant="minimal" />
-    </li>
   )
 }
 

@@ -3,16 +3,16 @@ import { Bookmark } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '#renderer/api/use-api.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
-import { helpReplies } from '#shared/domains/helpdesk/replies-api.ts'
 import { filledReply } from '#shared/domains/helpdesk/replies.ts'
+import type { HelpReply } from '#shared/domains/helpdesk/replies.ts'
 import type { ChatLine } from '#shared/domains/helpdesk/schema.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { knownLanguage } from '#shared/i18n/languages.ts'
 
 interface ReplyPickerProps {
+  replies: readonly HelpReply[]
   person: ChatLine['person']
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -22,10 +22,9 @@ interface ReplyPickerProps {
 }
 
 /** What is answered again and again, found by a part of it, in the language of who asks: put into what is being written. */
-export function ReplyPicker({ person, isOpen, onOpen, onPick, onEnd }: ReplyPickerProps) {
+export function ReplyPicker({ replies, person, isOpen, onOpen, onPick, onEnd }: ReplyPickerProps) {
   const { t } = useTranslation('helpdesk')
-  const replies = useReplies(person)
-  if (replies.length === 0) return null
+  const choices = useChoices(replies, person)
   return (
     <PopoverNext
       content={
@@ -34,7 +33,7 @@ export function ReplyPicker({ person, isOpen, onOpen, onPick, onEnd }: ReplyPick
             onPick(text)
             onOpen(false)
           }}
-          replies={replies}
+          choices={choices}
         />
       }
       isOpen={isOpen}
@@ -54,11 +53,10 @@ interface Choice {
   text: string
 }
 
-function useReplies(person: ChatLine['person']): Choice[] {
+function useChoices(replies: readonly HelpReply[], person: ChatLine['person']): Choice[] {
   const language = useLanguage()
   const { user } = useSession()
   const names = { name: person.firstName, agent: user.firstName }
-  const replies = useApi(helpReplies.list, {}).data?.replies ?? []
   return replies.map(({ id, titles, texts }) => ({
     id,
     title: textIn(titles, language),
@@ -66,12 +64,12 @@ function useReplies(person: ChatLine['person']): Choice[] {
   }))
 }
 
-function Choices({ replies, onPick }: { replies: readonly Choice[]; onPick: (text: string) => void }) {
+function Choices({ choices, onPick }: { choices: readonly Choice[]; onPick: (text: string) => void }) {
   const { t } = useTranslation('helpdesk')
   const [sought, setSought] = useState('')
   const menu = useRef<HTMLUListElement>(null)
   const part = sought.trim().toLowerCase()
-  const found = replies.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(part))
+  const found = choices.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(part))
   const handleKey = (event: KeyboardEvent) => {
     const [first] = found
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {

@@ -10,13 +10,14 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { useDraft } from '#renderer/ui/talk/use-draft.ts'
 import { useIsInFront } from '#renderer/ui/talk/use-is-in-front.ts'
 import { helpChat } from '#shared/domains/helpdesk/api.ts'
 import type { OwnChat as Chat } from '#shared/domains/helpdesk/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Composer } from '../talk/composer.tsx'
+import { draftOf } from '../talk/drafts.ts'
 import { MessageList } from '../talk/message-list.tsx'
-import { useDraft } from '../talk/use-draft.ts'
 import { useOutgoing } from '../talk/use-outgoing.ts'
 import { nameOfSeen, useAnswers, useChatOrg, useOwnChat } from '../use-own-chat.ts'
 import './own-chat.css'
@@ -41,7 +42,7 @@ function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: st
   const { user } = useSession()
   const isOnline = useOffline() === null
   const talk = `own:${user.id}`
-  const draft = useDraft(talk)
+  const draft = useDraft(draftOf(talk))
   const { outgoing, send, again, discard } = useOutgoing(talk, (message) =>
     call(helpChat.write, { params: { orgId }, body: { ...message, path } }),
   )

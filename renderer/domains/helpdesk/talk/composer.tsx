@@ -3,8 +3,8 @@ import { SendMessage } from '@blueprintjs/icons'
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#renderer/ui/talk/use-draft.ts'
 import { CHAT_TEXT_MAX } from '#shared/domains/helpdesk/schema.ts'
-import type { Draft } from './use-draft.ts'
 
 interface ComposerProps {
   draft: Draft

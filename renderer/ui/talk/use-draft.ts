@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react'
-import { keepDraft, readDraft } from './drafts.ts'
 
-/** What is being written in a chat; it stays on this device until it is sent. */
-export function useDraft(talk: string) {
-  const [text, setText] = useState(() => readDraft(talk))
+/** Where what is being written stays on this device until it is sent. */
+interface KeptDraft {
+  read: () => string
+  keep: (text: string) => void
+}
+
+/** What is being written in a talk, and the field it is written in. */
+export function useDraft({ read, keep }: KeptDraft) {
+  const [text, setText] = useState(read)
   // Of two presses the second finds nothing more to send, before the page is drawn anew.
   const latest = useRef(text)
   const area = useRef<HTMLTextAreaElement>(null)
   const write = (words: string) => {
     latest.current = words
     setText(words)
-    keepDraft(talk, words)
+    keep(words)
   }
   return {
     text,
