@@ -13,15 +13,21 @@ async function openChat(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible()
 }
 
+const setRole = (databaseUrl: string, role: 'system-admin' | 'user') =>
+  withClient(databaseUrl, (client) =>
+    client.query(`update users set role = $1 where email = 'float@tendwell.test'`, [role]),
+  )
+
+// Others read on the same server what everybody is.
+test.afterEach(({ server }) => setRole(server.databaseUrl, 'user'))
+
 test('is between two windows: asked from the help, taken, answered, handed over and ended, all of it seen at once', async ({
   page,
   browser,
   server,
   signIn,
 }) => {
-  await withClient(server.databaseUrl, (client) =>
-    client.query(`update users set role = 'system-admin' where email = 'float@tendwell.test'`),
-  )
+  await setRole(server.databaseUrl, 'system-admin')
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await openChat(page)
