@@ -48,7 +48,12 @@ test('the desk has a feed of the clinic, by keyboard', async ({ page, request, s
   await page.getByRole('menuitem', { name: 'Calendar feed' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar app' })
   await expect(dialog).toContainText('the appointments of Harbor Family Clinic')
-  await dialog.getByRole('button', { name: 'Create address' }).press('Enter')
+  const create = dialog.getByRole('button', { name: 'Create address' })
+  await create.focus()
+  // The menu that led here fades away, and leaves the focus where it is.
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(create).toBeFocused()
+  await create.press('Enter')
   const field = dialog.getByLabel('Secret address')
   await expect(field).toHaveValue(/\.ics$/)
   const file = await request.get(new URL(await field.inputValue()).pathname)

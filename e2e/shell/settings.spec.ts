@@ -86,6 +86,8 @@ test('what is chosen without a line is sent when it is back, and nobody else on 
 }) => {
   await signIn(page, WHO, '/dashboard/app#settings')
   await expect(drawer(page)).toBeVisible()
+  // Behind the drawer, where the page is still on its way: without it, it could not come any more.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
   await context.setOffline(true)
   await drawer(page).getByText('Purple', { exact: true }).click()
   await expect(root(page)).toHaveAttribute('data-preset', 'purple')

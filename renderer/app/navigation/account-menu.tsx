@@ -1,8 +1,9 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Cog, Compass, Headset, Help, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
 import { NewsDot } from '#renderer/domains/help/index.ts'
 import { AnswerBadge } from '#renderer/domains/helpdesk/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
@@ -24,7 +25,7 @@ export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   return (
-    <PopoverNext content={<AccountMenuItems />} placement="bottom-end">
+    <MenuPopover content={<AccountMenuItems />}>
       <Button
         className="tw-account-button"
         id={ACCOUNT_BUTTON_ID}
@@ -37,7 +38,7 @@ export function AccountMenu() {
           </>
         }
       />
-    </PopoverNext>
+    </MenuPopover>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { Translate } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { MenuPopover } from '../page/menu-popover.tsx'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { changeLanguage } from './start.ts'
@@ -13,7 +14,7 @@ export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
   const { t } = useTranslation('common')
   const { language } = useFormats()
   return (
-    <PopoverNext content={<LanguageItems current={language} />} placement="bottom-end">
+    <MenuPopover content={<LanguageItems current={language} />}>
       <Button
         aria-label={isNamed ? `${t('language')}: ${LANGUAGES[language].name}` : t('language')}
         icon={<Translate />}
@@ -21,7 +22,7 @@ export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
         title={t('language')}
         variant="minimal"
       />
-    </PopoverNext>
+    </MenuPopover>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
 import { useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { MenuPopover } from './menu-popover.tsx'
 import { LinkButton } from './link-button.tsx'
 import './page-actions.css'
 
@@ -41,9 +42,9 @@ export function PageActions({ label, primary, others }: PageActionsProps) {
     <div aria-label={label} className="tw-page-actions" role="group">
       {hasMenu && primary}
       {hasMenu ? (
-        <PopoverNext content={<Rest others={others} />} placement="bottom-end">
+        <MenuPopover content={<Rest others={others} />}>
           <Button icon={<More />} text={t('more')} variant="outlined" />
-        </PopoverNext>
+        </MenuPopover>
       ) : (
         others.filter(({ isDanger }) => isDanger !== true).map((action) => <Action action={action} key={action.id} />)
       )}

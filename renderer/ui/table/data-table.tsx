@@ -1,8 +1,9 @@
-import { Checkbox, Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Checkbox, Button, Menu, MenuItem } from '@blueprintjs/core'
 import { CaretDown, CaretUp, More } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { MenuPopover } from '../page/menu-popover.tsx'
 import { nextSort, toggled } from './columns.ts'
 import type { Column, RowAction, Sort } from './columns.ts'
 import './data-table.css'
@@ -211,9 +212,9 @@ function RowActions({ actions, name }: { actions: readonly RowAction[]; name: st
           variant="outlined"
         />
       )}
-      <PopoverNext content={<ActionMenu actions={actions} />} placement="bottom-end">
+      <MenuPopover content={<ActionMenu actions={actions} />}>
         <Button aria-label={t('actionsOf', { name })} icon={<More />} variant="minimal" />
-      </PopoverNext>
+      </MenuPopover>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { CaretDown, Download, Export } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
 import { useDownload } from '#renderer/ui/use-download.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditFilters } from '#shared/domains/audit/api.ts'
@@ -19,14 +20,13 @@ export function ExportLog({ orgId, filters }: { orgId: OrgId | null; filters: Au
       ? save(audit.linesOfAll, { query: filters }, 'activity_log.jsonl')
       : save(audit.linesOfOrg, { params: { orgId }, query: filters }, 'activity_log.jsonl')
   return (
-    <PopoverNext
+    <MenuPopover
       content={
         <Menu>
           <MenuItem icon={<Download />} onClick={() => void saveTable()} text={t('export.csv')} />
           <MenuItem icon={<Download />} onClick={() => void saveLines()} text={t('export.lines')} />
         </Menu>
       }
-      placement="bottom-end"
     >
       <Button
         endIcon={<CaretDown />}
@@ -35,6 +35,6 @@ export function ExportLog({ orgId, filters }: { orgId: OrgId | null; filters: Au
         text={t('export.open')}
         variant="outlined"
       />
-    </PopoverNext>
+    </MenuPopover>
   )
 }

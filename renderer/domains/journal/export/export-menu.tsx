@@ -1,7 +1,8 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { CaretDown, Download, Export, Print } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -20,7 +21,7 @@ export function ExportMenu({ userId, today, reportPath }: ExportMenuProps) {
   const { isBusy, save } = useJournalFile(userId)
   const lastYear = { from: addDays(today, -365), to: today }
   return (
-    <PopoverNext
+    <MenuPopover
       content={
         <Menu>
           <MenuItem icon={<Print />} onClick={() => void navigate(reportPath)} text={t('menu.report')} />
@@ -29,9 +30,8 @@ export function ExportMenu({ userId, today, reportPath }: ExportMenuProps) {
           <MenuItem icon={<Download />} onClick={() => void save('fhir', lastYear)} text={t('file.fhir')} />
         </Menu>
       }
-      placement="bottom-end"
     >
       <Button endIcon={<CaretDown />} icon={<Export />} loading={isBusy} text={t('menu.open')} variant="outlined" />
-    </PopoverNext>
+    </MenuPopover>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext, Tag, Dialog } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, Tag, Dialog } from '@blueprintjs/core'
 import { Edit, Media, More, Trash, Cross } from '@blueprintjs/icons'
 import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
 import { moodKey } from '../entry/mood-key.ts'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -132,17 +133,16 @@ function EntryMenu({ editPath, onRemove, when }: { editPath: string; onRemove: (
   const { t } = useTranslation('journal')
   const navigate = useNavigate()
   return (
-    <PopoverNext
+    <MenuPopover
       content={
         <Menu>
           <MenuItem icon={<Edit />} onClick={() => void navigate(editPath)} text={t('entry.edit')} />
           <MenuItem icon={<Trash />} intent="danger" onClick={onRemove} text={t('entry.delete')} />
         </Menu>
       }
-      placement="bottom-end"
     >
       <Button aria-label={t('entry.menu', { when })} className="tw-entry__menu" icon={<More />} variant="minimal" />
-    </PopoverNext>
+    </MenuPopover>
   )
 }
 

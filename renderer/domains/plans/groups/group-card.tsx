@@ -1,9 +1,10 @@
-import { Button, Classes, Collapse, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Classes, Collapse, Menu, MenuItem } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ChevronDown, DragHandleVertical, Edit, More, Trash } from '@blueprintjs/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { moveGroup, withoutGroup } from '#shared/domains/plans/editing.ts'
 import { isLongPlan } from '#shared/domains/plans/finding.ts'
@@ -81,7 +82,7 @@ export function GroupCard({ group, before, after, editor, typed }: GroupCardProp
           </button>
         </h2>
         <FlagTag flag={flag} />
-        <PopoverNext
+        <MenuPopover
           content={
             <Menu>
               <MenuItem icon={<Edit />} onClick={() => setAsked('rename')} text={t('group.rename')} />
@@ -90,10 +91,9 @@ export function GroupCard({ group, before, after, editor, typed }: GroupCardProp
               <MenuItem icon={<Trash />} intent="danger" onClick={() => setAsked('remove')} text={t('group.remove')} />
             </Menu>
           }
-          placement="bottom-end"
         >
           <Button aria-label={t('group.actions', { label })} icon={<More />} variant="minimal" />
-        </PopoverNext>
+        </MenuPopover>
       </div>
       <Collapse className="tw-group__body" isOpen={isOpen} keepChildrenMounted>
         <div id={bodyId}>{wasOpen && <ActivityList editor={editor} group={group} typed={typed} />}</div>

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import {
   Desktop,
   Exchange,
@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { wall } from '#shared/domains/scheduling/wall/api.ts'
@@ -39,7 +40,7 @@ export function TransferMenu({ shown, search }: TransferMenuProps) {
   const mayHang = useMay(wall.set, { orgs })
   return (
     <>
-      <PopoverNext
+      <MenuPopover
         content={
           <Menu>
             <MenuItem icon={<Time />} onClick={() => void navigate(TEAM_PATH)} text={t('workingHours')} />
@@ -64,10 +65,9 @@ export function TransferMenu({ shown, search }: TransferMenuProps) {
             />
           </Menu>
         }
-        placement="bottom-end"
       >
         <Button aria-label={t('more')} icon={<More />} ref={opener} variant="outlined" />
-      </PopoverNext>
+      </MenuPopover>
       <FeedDialog
         isOpen={isFeedOpen}
         onClose={() => setIsFeedOpen(false)}
