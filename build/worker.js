@@ -11,6 +11,10 @@ const PAGE = '/dashboard/app'
 /** Milliseconds: on a line that hardly carries anything the kept document comes first. */
 const PATIENCE = 4000
 
+/** Where another app of the device sends a photo (manifest.webmanifest), and where the page finds it (shared-photo.ts). */
+const SHARE = new URL('/dashboard/activities/share', self.location.origin).href
+const SHARED = 'tendwell-shared'
+
 const FALLBACK = { title: 'Tendwell', body: '', url: '/dashboard/app', tag: 'tendwell', lang: 'en', dir: 'ltr' }
 
 // One that replaces another waits until the pages of the old one are closed, which may still want the old one's files.
@@ -26,6 +30,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.href === SHARE) return event.respondWith(takeShared(request))
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate' && /^\/dashboard(\/|$)/.test(url.pathname)) event.respondWith(page(event))
   else if (isFile(url)) event.respondWith(file(request))
@@ -77,8 +82,20 @@ async function file(request) {
   return answer
 }
 
+/** Keeps the photo for the page of a new entry, which says so where none has come. */
+async function takeShared(request) {
+  const photo = (await request.formData().catch(() => null))?.get('photo')
+  if (photo instanceof File) {
+    const headers = { 'x-name': encodeURIComponent(photo.name), 'x-at': String(Date.now()) }
+    await put(await caches.open(SHARED), '/shared/photo', new Response(photo, { headers }))
+  }
+  return Response.redirect('/dashboard/activities/new?shared=1', 303)
+}
+
 self.addEventListener('push', (event) => {
   const { title, body, url, tag, lang, dir } = noticeOf(event.data)
+  // How much is unread the page knows; that something is, the icon says until then.
+  self.navigator.setAppBadge?.().catch(() => {})
   event.waitUntil(
     self.registration.showNotification(title, { body, tag, lang, dir, icon: '/favicon.svg', data: { url } }),
   )

@@ -54,6 +54,7 @@ const WALKS = [
   { who: 'patient@tendwell.test', path: '/dashboard/activities', steps: 4 },
   { who: 'patient@tendwell.test', path: '/dashboard/activities/new', steps: 3 },
   { who: 'clinic@tendwell.test', path: '/dashboard/org/users', steps: 3 },
+  { who: 'clinic@tendwell.test', path: '/dashboard/org/plan', steps: 4 },
 ]
 
 test('each tour finds all of its steps on its screen', async ({ page, signIn }) => {

@@ -70,6 +70,14 @@ describe('the website', () => {
     expect(answer.text).not.toMatch(/\r\n\r\n.*secret/s)
   })
 
+  it('leads what another app shares to the entry that asks for it again, where the browser has lost its worker', async () => {
+    const { status, headers } = await server.raw('POST', '/dashboard/activities/share', {
+      body: '--x--',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([status, headers.get('location')]).toEqual([302, '/dashboard/activities/new?shared=1'])
+  })
+
   it('takes no other method than reading', async () => {
     expect((await server.raw('HEAD', '/favicon.svg')).status).toBe(200)
     expect((await server.raw('HEAD', '/dashboard')).status).toBe(200)

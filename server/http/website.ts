@@ -4,6 +4,13 @@ import type { Middleware } from 'koa'
 import sirv from 'sirv'
 
 /**
+ * Where another app shares a photo. The browser's worker takes it before it comes here; where there is none any more, the page
+ * asks for the photo again.
+ */
+const SHARE = '/dashboard/activities/share'
+const SHARED = '/dashboard/activities/new?shared=1'
+
+/**
  * Serves the built website. Files with a hash in their name are kept for a year; every address that is no file is a page
  * of the app and gets its one HTML document.
  */
@@ -18,6 +25,7 @@ export function website(folder: string): Middleware {
   const document = readFileSync(page, 'utf8')
   const files = sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders })
   return async (ctx) => {
+    if (ctx.method === 'POST' && ctx.path === SHARE) return ctx.redirect(SHARED)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
     if (ctx.path !== '/' && ctx.path !== '/index.html' && (await serveFile(files, ctx))) return
     // A build that was replaced: a page in place of a script would only confuse the browser.

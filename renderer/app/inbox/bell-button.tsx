@@ -13,6 +13,7 @@ export function BellButton() {
   const unread = data?.unread ?? 0
   const come = useComeSince(data?.unread)
   useZone(data?.timeZone)
+  useIconBadge(unread)
   return (
     <>
       <CountedLink
@@ -47,4 +48,14 @@ function useZone(known: string | null | undefined): void {
     // A browser may have a zone that the server does not know: then it goes by the clinic's.
     call(notices.setZone, { body: { timeZone } }).catch(() => {})
   }, [known])
+}
+
+/** The same number on the icon of the installed app, where the system shows one. */
+function useIconBadge(unread: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return undefined
+    navigator.setAppBadge(unread).catch(() => {})
+    // Whoever signs out leaves no number behind.
+    return () => void navigator.clearAppBadge().catch(() => {})
+  }, [unread])
 }

@@ -2,8 +2,8 @@ import type { Tour } from '#shared/domains/identity/settings.ts'
 
 /**
  * The tours (spec §4 Tours): to which addresses each belongs, and its steps. A step points at what bears its name as
- * `data-tour`, and its words are in the `tours` catalogues; one of which nothing is seen is left out. `template` has none:
- * it is about the templates of sites, of which there are no screens.
+ * `data-tour`, and its words are in the `tours` catalogues; one of which nothing is seen is left out. `template` is
+ * that of the plans' templates, which an org sets up before it begins.
  */
 export const TOURS = [
   { id: 'welcome', paths: ['/dashboard/app'], steps: ['day', 'menu', 'bar', 'search', 'own'] },
@@ -15,6 +15,7 @@ export const TOURS = [
   { id: 'profile', paths: ['/dashboard/user/profile'], steps: ['about', 'edit'] },
   { id: 'entry', paths: ['/dashboard/activities/new'], steps: ['mood', 'planned', 'save'] },
   { id: 'activities', paths: ['/dashboard/activities'], steps: ['actions', 'week', 'goals', 'ways'] },
+  { id: 'template', paths: ['/dashboard/org/plan'], steps: ['templates', 'groups', 'targets', 'finish'] },
 ] as const satisfies readonly { id: Tour; paths: readonly string[]; steps: readonly string[] }[]
 
 export type TourPlan = (typeof TOURS)[number]

@@ -96,7 +96,8 @@ export function seriesOption(
       top: isAcross ? 8 : 32,
       bottom: 8,
       left: 8,
-      right: 12,
+      // Half of the longest name of a day: the library does not always count in the last one.
+      right: isAcross ? 12 : 28,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },

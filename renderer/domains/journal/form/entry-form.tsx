@@ -17,6 +17,7 @@ import './entry-form.css'
 import type { JudgedBy } from './faults.ts'
 import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
+import type { PhotoWay } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
 import { ReadPhoto } from './read-photo.tsx'
 import type { ChangeDraft } from './use-draft.ts'
@@ -35,7 +36,7 @@ interface EntryFormProps {
   /** The zone of the entry, and its time where it is changed. */
   when: Omit<JudgedBy, 'now'>
   isBusy: boolean
-  opensPicker?: boolean
+  beginsBy?: PhotoWay | undefined
   /** Of a new entry: for whom its photo can be read. */
   reading?: { patient: { orgId: OrgId; userId: UserId } | null } | undefined
   onChange: ChangeDraft
@@ -44,7 +45,7 @@ interface EntryFormProps {
 
 /** What stands in an entry, in the order in which it is needed: of what kind it is, how it was, what was done, and then the rest. */
 export function EntryForm(props: EntryFormProps) {
-  const { plan, draft, today, of, isBusy, opensPicker = false, reading, onChange, onSubmit } = props
+  const { plan, draft, today, of, isBusy, beginsBy, reading, onChange, onSubmit } = props
   const { t } = useTranslation('journal')
   const { user } = useSession()
   const [isUploading, setIsUploading] = useState(false)
@@ -101,10 +102,10 @@ export function EntryForm(props: EntryFormProps) {
         )}
       </FormField>
       <PhotoField
+        beginsBy={beginsBy}
         error={errors['photoURL']}
         onBusy={setIsUploading}
         onChange={(photoURL) => onChange({ photoURL })}
-        opensPicker={opensPicker}
         photoURL={draft.photoURL}
       />
       {reading !== undefined && draft.photoURL !== null && (

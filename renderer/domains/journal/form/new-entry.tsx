@@ -18,6 +18,7 @@ import { DraftNote } from './draft-note.tsx'
 import { entryOf, newDraft } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import { EntryForm } from './entry-form.tsx'
+import type { PhotoWay } from './photo-field.tsx'
 import { useDraft } from './use-draft.ts'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -39,14 +40,15 @@ interface NewEntryProps extends Writing {
   day: LocalDate
   /** The time on the wall. */
   time: string
-  opensPicker: boolean
+  /** How somebody came who begins with a photo. */
+  beginsBy?: PhotoWay | undefined
   /** What the server refused, to be mended: it goes once this is saved. */
   refused: RefusedEntry | null
 }
 
 /** Writes down a new entry: once, however often the button is pressed, and on the device while there is no connection. */
 export function NewEntry(props: NewEntryProps) {
-  const { plan, personId, timeZone, today, doneAt, day, time, opensPicker, reading, refused } = props
+  const { plan, personId, timeZone, today, doneAt, day, time, beginsBy, reading, refused } = props
   const { t } = useTranslation('journal')
   const { user } = useSession()
   const navigate = useNavigate()
@@ -97,13 +99,13 @@ export function NewEntry(props: NewEntryProps) {
         </Callout>
       )}
       <EntryForm
+        beginsBy={beginsBy}
         draft={draft}
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
         of={{ personId }}
         onChange={change}
         onSubmit={() => void run(save)}
-        opensPicker={opensPicker}
         plan={plan}
         reading={reading}
         today={today}

@@ -210,7 +210,6 @@ function More({ draft, errors, onBusy, onChange }: MoreProps) {
           isShort
           onBusy={onBusy}
           onChange={(photoURL) => onChange({ photoURL })}
-          opensPicker={false}
           photoURL={draft.photoURL}
         />
         {names.length < VITALS.length && (

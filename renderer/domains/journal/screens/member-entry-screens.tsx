@@ -91,7 +91,6 @@ function NewOf({ person }: { person: PersonView }) {
               day={day}
               doneAt={paths.profile}
               key={refused?.key ?? day}
-              opensPicker={false}
               personId={person.id}
               plan={theirs}
               reading={

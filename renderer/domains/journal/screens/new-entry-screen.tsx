@@ -11,13 +11,14 @@ import { plans } from '#shared/domains/plans/api.ts'
 import { useRefusedEntry } from '../device/use-refused-entry.ts'
 import { WrittenTips } from '../entry/activity-tips.tsx'
 import { NewEntry } from '../form/new-entry.tsx'
+import type { PhotoWay } from '../form/photo-field.tsx'
 import { JOURNAL_PATH, dayToWrite } from '../address/address.ts'
 import { NoPlan } from './no-plan.tsx'
 import { deviceZone, useOpenedAt, useToday } from '../dates/use-today.ts'
 
 const MINE = { patient: null }
 
-/** A new entry of mine (spec §2: `on` names the day, `camera` opens the picker). */
+/** A new entry of mine (spec §2: `on` names the day, `camera` opens the picker, `shared` takes what another app has shared). */
 export function NewEntryScreen() {
   const { t } = useTranslation('journal')
   const { user } = useSession()
@@ -43,7 +44,7 @@ export function NewEntryScreen() {
                 day={day}
                 doneAt={JOURNAL_PATH}
                 key={refused?.key ?? day}
-                opensPicker={query.has('camera')}
+                beginsBy={wayOf(query)}
                 personId={user.id}
                 plan={mine}
                 reading={MINE}
@@ -58,4 +59,9 @@ export function NewEntryScreen() {
       </QueryState>
     </Page>
   )
+}
+
+function wayOf(query: URLSearchParams): PhotoWay | undefined {
+  if (query.has('shared')) return 'share'
+  return query.has('camera') ? 'camera' : undefined
 }

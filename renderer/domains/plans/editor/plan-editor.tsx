@@ -76,7 +76,9 @@ export function PlanEditor({ editor }: { editor: PlanEditorState }) {
       </div>
       <div className="tw-plan-editor__side">
         <AboutCard editor={editor} />
-        <GoalsPanel editor={editor} />
+        <div data-tour="targets">
+          <GoalsPanel editor={editor} />
+        </div>
         {help !== undefined && <ActivitiesHelp help={help} onTake={addSuggested} plan={plan} />}
       </div>
     </div>

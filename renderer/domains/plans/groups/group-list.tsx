@@ -47,7 +47,7 @@ export const GroupList = memo(function GroupList({ editor, typed }: GroupListPro
       sensors={sensors}
     >
       <SortableContext items={found.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={t('group.list')} className="tw-group-list">
+        <ol aria-label={t('group.list')} className="tw-group-list" data-tour="groups">
           {found.map((group, index) => (
             <GroupCard
               after={found[index + 1]}

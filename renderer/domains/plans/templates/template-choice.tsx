@@ -15,6 +15,7 @@ export function TemplateChoice({ services, serviceId, onChoose }: TemplateChoice
   return (
     <HTMLSelect
       aria-label={t('template.choose')}
+      data-tour="templates"
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       value={serviceId}
     >

@@ -31,7 +31,12 @@ export function TemplateEditor({ store, choice }: TemplateEditorProps) {
       actions={
         <>
           <EditorButtons editor={editor} />
-          <Button onClick={() => void navigate('/dashboard')} text={t('template.done')} variant="outlined" />
+          <Button
+            data-tour="finish"
+            onClick={() => void navigate('/dashboard')}
+            text={t('template.done')}
+            variant="outlined"
+          />
         </>
       }
       title={t('template.title')}
