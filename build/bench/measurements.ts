@@ -1,6 +1,7 @@
 import { FEW_CONNECTIONS } from './measure.ts'
 import type { Figure } from './measure.ts'
 import {
+  INBOX_P95_MS,
   LEADERBOARDS_P95_MS,
   LIST_P95_MS,
   RECALL_P95_MS,
@@ -20,6 +21,7 @@ export const PARTS = [
   'scheduling',
   'people',
   'journal',
+  'inbox',
   'inventory',
   'backup',
   'sealed',
@@ -133,6 +135,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     traffic: 'contacts',
     connections: 1,
     aims: (product) => [quickEnough(product, SEARCH_P95_MS)],
+  },
+  {
+    name: 'Inbox of 10,000 notices, one look at a time: any page, the unread ones, how many',
+    part: 'inbox',
+    traffic: 'inbox',
+    connections: 1,
+    aims: (product) => [quickEnough(product, INBOX_P95_MS)],
   },
   {
     name: 'My statistics with ten years of days, one look at a time',

@@ -50,6 +50,7 @@ export const ratioOf = ({ product, bare }: Pick<LoadResult, 'product' | 'bare'>)
 const RATIO = 0.5
 const SIGNED_IN_PER_SECOND = 1500
 const AVAILABILITY_P95_MS = 15
+export const INBOX_P95_MS = 20
 export const LIST_P95_MS = 50
 export const SEARCH_P95_MS = 30
 export const STATISTICS_P95_MS = 30

@@ -3,6 +3,7 @@ import { startBenchCluster } from './database.ts'
 import { fillCrowds } from './crowd.ts'
 import { measureDesktop } from './desktop/measure-desktop.ts'
 import { fill } from './fill.ts'
+import { fillInbox } from './inbox.ts'
 import { fillJournals } from './journals.ts'
 import { fillInventory } from './inventory-fill.ts'
 import { fillVisitTypes } from './visit-types.ts'
@@ -46,6 +47,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     await fillVisitTypes(url)
     await fillCrowds(url)
     await fillJournals(url)
+    await fillInbox(url)
     say('… and 1,000,000 transactions …')
     await fillInventory(url)
     const startMs = await measureStarts(url)
@@ -120,6 +122,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   scheduling: [fillVisitTypes],
   people: [fillCrowds],
   journal: [fillJournals],
+  inbox: [fillInbox],
   inventory: [fillInventory],
   backup: [],
   sealed: [],

@@ -31,6 +31,7 @@ const GROUPS = {
   appointment: 'b4',
   activity: 'b5',
   plan: 'b6',
+  notice: 'b7',
   transaction: 'c0',
   line: 'c1',
   product: 'c2',

@@ -1,6 +1,7 @@
 import type { Request } from 'autocannon'
 import { toInstant } from '#shared/kernel/time.ts'
 import { lookAtUsers, searchCrowd } from './crowd.ts'
+import { lookAtInbox } from './inbox.ts'
 import * as inventory from './inventory.ts'
 import * as journals from './journals.ts'
 import * as shape from './shape.ts'
@@ -29,6 +30,7 @@ export type Traffic =
   | 'journal-month'
   | 'journal-entry'
   | 'journal-search'
+  | 'inbox'
   | 'review'
   | 'transactions'
   | 'transaction-search'
@@ -196,6 +198,7 @@ const MAKERS: Record<Traffic, Maker> = {
   'journal-month': ({ tokens }) => journals.lookAtMonth(tokens),
   'journal-entry': ({ tokens }) => journals.writeEntry(tokens),
   'journal-search': ({ tokens }) => journals.searchNotes(tokens),
+  inbox: ({ tokens }) => lookAtInbox(tokens),
   review: ({ tokens }) => journals.lookAtReview(tokens),
   transactions: (visitors) => inventory.lookAtTransactions(staffToken(visitors, 1)),
   'transaction-search': (visitors) => inventory.searchTransactions(staffToken(visitors, 1)),
@@ -221,6 +224,7 @@ const REPEATABLE: readonly Traffic[] = [
   'leaderboards',
   'leaderboards-of-few',
   'journal-month',
+  'inbox',
   'transactions',
   'transaction-search',
   'stock-stats',

@@ -15,6 +15,17 @@ test('a booking that a patient makes in one window rings in another, is read the
   const desk = await callAs('desk@tendwell.test')
   const { notices } = await desk<{ notices: { id: string }[] }>('GET', '/api/notices')
   if (notices[0] !== undefined) await desk('PUT', '/api/notices/read-all', { upTo: notices[0].id })
+  // The icon of an installed app is the system's: what it is told is kept here.
+  await page.addInitScript(() => {
+    const badge: (number | undefined)[] = []
+    const { setAppBadge } = navigator
+    Object.assign(window, { badge })
+    navigator.setAppBadge = (count) => {
+      badge.push(count)
+      return setAppBadge.call(navigator, count)
+    }
+  })
+  const onIcon = () => page.evaluate<number | undefined>('badge.at(-1)')
   await signIn(page, 'desk@tendwell.test', '/dashboard/inbox')
   const bell = page.getByRole('link', { name: /^Inbox, / }).first()
   await expect(bell).toBeVisible()
@@ -24,12 +35,14 @@ test('a booking that a patient makes in one window rings in another, is read the
   await patient('POST', `/api/org/${clinic.id}/event/mine`, { start, end })
   await expect(bell).toHaveAccessibleName('Inbox, one unread')
   await expect(page.getByText('One new notice')).toBeAttached()
+  expect(await onIcon()).toBe(1)
   const line = page.getByRole('button', { name: /New booking: / })
   await line.first().focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/dashboard\/schedule\?event=/)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Inbox, nothing unread')
+  expect(await onIcon()).toBe(0)
 })
 
 test('a switch of the matrix is kept, and quiet hours with it', async ({ page, signIn, callAs }) => {
