@@ -197,7 +197,7 @@ describe('who has nothing to look for in a help chat', () => {
       const quiet = await aClinic(server, { settings: { ...OFFICE_HOURS, ...off } })
       const person = await aPatientOf(server, quiet)
       expect((await ask(person, words(), quiet)).status).toBe(404)
-      expect(await own(person, quiet)).toEqual({ isOn: false, chat: null })
+      expect(await own(person, quiet)).toEqual({ isOn: false, chat: null, presence: null })
     }
   })
 

@@ -1,15 +1,21 @@
 import { helpChat, helpdesk } from '#shared/domains/helpdesk/api.ts'
+import { helpHours } from '#shared/domains/helpdesk/hours-api.ts'
 import { helpReplies } from '#shared/domains/helpdesk/replies-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
+import { changeHours, readHours, readPresence } from './hours.ts'
 import { findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
 import { addReply, changeReply, listReplies, removeReply } from './replies.ts'
 import { answer, ask } from './write.ts'
 
 export const helpChatRoutes = routesOf(helpChat, {
-  async get({ reader, actor, params }) {
-    const isOn = await hasChat(reader, params.orgId)
-    return { isOn, chat: isOn ? await findOwnChat(reader, actor.userId) : null }
+  async get({ reader, actor, params, services }) {
+    if (!(await hasChat(reader, params.orgId))) return { isOn: false, chat: null, presence: null }
+    const [chat, presence] = await Promise.all([
+      findOwnChat(reader, actor.userId),
+      readPresence(reader, services.clock()),
+    ])
+    return { isOn: true, chat, presence }
   },
 
   async write({ context, params, body }) {
@@ -49,6 +55,12 @@ export const helpdeskRoutes = routesOf(helpdesk, {
     await closeAsAgent(context, params.chatId)
     return undefined
   },
+})
+
+export const helpHoursRoutes = routesOf(helpHours, {
+  get: async ({ reader }) => ({ hours: await readHours(reader) }),
+
+  change: async ({ context, body }) => ({ hours: await changeHours(context, body) }),
 })
 
 export const helpRepliesRoutes = routesOf(helpReplies, {

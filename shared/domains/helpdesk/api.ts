@@ -4,7 +4,7 @@ import { viewOf } from '../../kernel/health.ts'
 import { HelpChatId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { MEMBERS } from '../../kernel/roles.ts'
-import { ChatAgent, ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, OwnChat } from './schema.ts'
+import { ChatAgent, ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, DeskPresence, OwnChat } from './schema.ts'
 
 const byMembers = { who: 'org', roles: MEMBERS, in: 'params', inPerson: true } as const
 const bySystem = { who: 'system' } as const
@@ -16,10 +16,15 @@ export const helpChat = {
   get: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/help-chat',
-    summary: 'Whether the org has the help chat, and the chat that I began last',
+    summary: 'Whether the org has the help chat and somebody is there, and the chat that I began last',
     access: byMembers,
     params: OrgPath,
-    answer: z.object({ isOn: z.boolean(), chat: OwnChat.nullable() }),
+    answer: z.object({
+      isOn: z.boolean(),
+      chat: OwnChat.nullable(),
+      /** Null where the product's people have not said when they are there. */
+      presence: DeskPresence.nullable(),
+    }),
   }),
 
   write: endpoint({

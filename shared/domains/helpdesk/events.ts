@@ -1,5 +1,6 @@
 import { event } from '../../kernel/event.ts'
 import { helpChat, helpdesk } from './api.ts'
+import { helpHours } from './hours-api.ts'
 import { helpReplies } from './replies-api.ts'
 
 const stales = [helpChat.get, helpdesk.list, helpdesk.get]
@@ -12,6 +13,11 @@ export const helpdeskEvents = {
   'chat.replies_changed': event({
     stales: [helpReplies.list],
     raisedBy: [helpReplies.add, helpReplies.change, helpReplies.remove],
+    toSystem: true,
+  }),
+  'chat.hours_changed': event({
+    stales: [helpHours.get, helpChat.get],
+    raisedBy: [helpHours.change],
     toSystem: true,
   }),
 }

@@ -54,6 +54,10 @@ export const OwnChat = z.object({
 })
 export type OwnChat = z.infer<typeof OwnChat>
 
+/** Whether somebody of the desk is there by its hours, and until when that holds. */
+export const DeskPresence = z.object({ isHere: z.boolean(), until: z.iso.datetime().nullable() })
+export type DeskPresence = z.infer<typeof DeskPresence>
+
 /** All that an agent is told of a person. */
 const Asker = z.object({
   id: UserId,
