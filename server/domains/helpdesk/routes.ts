@@ -6,6 +6,7 @@ import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
 import { changeHours, readHours, readPresence } from './hours.ts'
 import { findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
 import { addReply, changeReply, listReplies, removeReply } from './replies.ts'
+import { typeAsAgent, typeAsPerson } from './type.ts'
 import { answer, ask } from './write.ts'
 
 export const helpChatRoutes = routesOf(helpChat, {
@@ -20,6 +21,11 @@ export const helpChatRoutes = routesOf(helpChat, {
 
   async write({ context, params, body }) {
     await ask(context, params.orgId, body)
+    return undefined
+  },
+
+  async type({ reader, actor, params }) {
+    await typeAsPerson(reader, params.orgId, actor.userId)
     return undefined
   },
 
@@ -48,6 +54,11 @@ export const helpdeskRoutes = routesOf(helpdesk, {
 
   async write({ context, params, body }) {
     await answer(context, params.chatId, body)
+    return undefined
+  },
+
+  async type({ reader, actor, params }) {
+    await typeAsAgent(reader, params.chatId, actor.userId)
     return undefined
   },
 

@@ -18,6 +18,7 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'help
   helpChat: {
     get: ({ orgId }) => ({ params: { orgId } }),
     write: ({ orgId }) => ({ params: { orgId }, body: { ...reply(), path: '/dashboard' } }),
+    type: ({ orgId }) => ({ params: { orgId } }),
     close: ({ orgId }) => ({ params: { orgId } }),
   },
   helpdesk: {
@@ -27,6 +28,7 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'help
     take: () => ({ params }),
     handOver: ({ userId }) => ({ params, body: { agent: userId } }),
     write: () => ({ params, body: reply() }),
+    type: () => ({ params }),
     close: () => ({ params }),
   },
   helpHours: {

@@ -38,6 +38,15 @@ export const helpChat = {
     status: 204,
   }),
 
+  type: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/help-chat/typing',
+    summary: 'Say that I am typing, to who has my chat; nothing of it is kept',
+    access: byMembers,
+    params: OrgPath,
+    status: 204,
+  }),
+
   close: endpoint({
     method: 'PUT',
     path: '/api/org/{orgId}/help-chat/close',
@@ -107,6 +116,16 @@ export const helpdesk = {
     idempotent: true,
     params: ChatPath,
     body: ChatReply,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+
+  type: endpoint({
+    method: 'PUT',
+    path: '/api/helpdesk/chats/{chatId}/typing',
+    summary: 'Say that I am typing, to the person of a chat of mine; nothing of it is kept',
+    access: bySystem,
+    params: ChatPath,
     status: 204,
     errors: ['not_found', 'conflict'],
   }),

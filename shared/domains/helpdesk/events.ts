@@ -1,4 +1,5 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { helpChat, helpdesk } from './api.ts'
 import { helpHours } from './hours-api.ts'
 import { helpReplies } from './replies-api.ts'
@@ -21,3 +22,11 @@ export const helpdeskEvents = {
     toSystem: true,
   }),
 }
+
+export const helpdeskChanges: readonly OwnChange[] = [
+  {
+    calls: [helpChat.type, helpdesk.type],
+    stales: [],
+    why: 'a sign of the moment, which is kept nowhere',
+  },
+]

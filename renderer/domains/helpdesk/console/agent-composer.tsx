@@ -13,10 +13,11 @@ interface AgentComposerProps {
   talk: string
   person: ChatLine['person']
   onSend: (text: string) => void
+  onType: () => void
 }
 
 /** Where an agent answers, with the saved replies at hand. */
-export function AgentComposer({ talk, person, onSend }: AgentComposerProps) {
+export function AgentComposer({ talk, person, onSend, onType }: AgentComposerProps) {
   const { t } = useTranslation('helpdesk')
   const query = useApi(helpReplies.list, {})
   const [isPicking, setPicking] = useState(false)
@@ -29,6 +30,7 @@ export function AgentComposer({ talk, person, onSend }: AgentComposerProps) {
       label={t('console.answer')}
       note={t('console.note', { name: person.name })}
       onSend={onSend}
+      onType={onType}
       onSlash={hasReplies ? () => setPicking(true) : undefined}
       tools={
         hasReplies && (

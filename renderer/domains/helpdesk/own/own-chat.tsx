@@ -18,7 +18,9 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { Composer } from '../talk/composer.tsx'
 import { draftOf } from '../talk/drafts.ts'
 import { MessageList } from '../talk/message-list.tsx'
+import { TypingLine } from '../talk/typing-line.tsx'
 import { useOutgoing } from '../talk/use-outgoing.ts'
+import { useIsTyping, useTypingSign } from '../talk/use-typing.ts'
 import { nameOfSeen, useAnswers, useChatOrg, useOwnChat } from '../use-own-chat.ts'
 import { useAway, useFreshPresence } from './use-away.ts'
 import './own-chat.css'
@@ -62,6 +64,9 @@ function Talk({ chat, orgId, path, presence }: TalkProps) {
   useSeen(chat)
   const agent = chat?.agent ?? null
   const away = useAway(presence)
+  const isAnswered = chat !== null && !chat.isClosed && agent !== null
+  const isOtherTyping = useIsTyping(chat, 'person')
+  const type = useTypingSign(() => call(helpChat.type, { params: { orgId } }))
   const isWaiting = chat !== null && !chat.isClosed && agent === null
   return (
     <div className="tw-talk tw-own-chat">
@@ -81,12 +86,19 @@ function Talk({ chat, orgId, path, presence }: TalkProps) {
         other={agent ?? t('support')}
         outgoing={outgoing}
       />
+      <TypingLine isTyping={isOtherTyping && isAnswered} name={agent ?? t('support')} />
       {!isOnline && (
         <Callout className="tw-own-chat__offline" compact icon={null} intent="warning">
           {t('offline')}
         </Callout>
       )}
-      <Composer draft={draft} label={t('compose.label')} note={t('purpose')} onSend={send} />
+      <Composer
+        draft={draft}
+        label={t('compose.label')}
+        note={t('purpose')}
+        onSend={send}
+        onType={isAnswered ? type : undefined}
+      />
     </div>
   )
 }
