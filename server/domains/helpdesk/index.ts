@@ -6,6 +6,7 @@ import { HelpReply } from './entities/help-reply.ts'
 import { forgetChats } from './jobs.ts'
 import { helpdeskPersonData } from './person-data.ts'
 import { helpChatRoutes, helpHoursRoutes, helpRepliesRoutes, helpdeskRoutes } from './routes.ts'
+import { writeOffer, writeTranscript } from './write-transcript.ts'
 
 /** Helpdesk owns what people ask the product's own people, and what these answer. What clinics and patients write is another thing. */
 export const helpdeskDomain = defineDomain({
@@ -18,7 +19,7 @@ export const helpdeskDomain = defineDomain({
     helpReplies: helpRepliesRoutes,
   },
   jobs: [forgetChats],
-  writers: [],
+  writers: [writeTranscript, writeOffer],
   entities: [HelpChat, HelpChatMessage, HelpHours, HelpReply],
   records: {},
   personData: [helpdeskPersonData],

@@ -6,6 +6,7 @@ import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
 import { changeHours, readHours, readPresence } from './hours.ts'
 import { findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
 import { addReply, changeReply, listReplies, removeReply } from './replies.ts'
+import { offerTranscript, sendTranscript } from './transcript.ts'
 import { typeAsAgent, typeAsPerson } from './type.ts'
 import { answer, ask } from './write.ts'
 
@@ -26,6 +27,11 @@ export const helpChatRoutes = routesOf(helpChat, {
 
   async type({ reader, actor, params }) {
     await typeAsPerson(reader, params.orgId, actor.userId)
+    return undefined
+  },
+
+  async sendTranscript({ context, params }) {
+    await sendTranscript(context, params.orgId)
     return undefined
   },
 
@@ -59,6 +65,11 @@ export const helpdeskRoutes = routesOf(helpdesk, {
 
   async type({ reader, actor, params }) {
     await typeAsAgent(reader, params.chatId, actor.userId)
+    return undefined
+  },
+
+  async offerTranscript({ context, params }) {
+    await offerTranscript(context, params.chatId)
     return undefined
   },
 

@@ -19,6 +19,7 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'help
     get: ({ orgId }) => ({ params: { orgId } }),
     write: ({ orgId }) => ({ params: { orgId }, body: { ...reply(), path: '/dashboard' } }),
     type: ({ orgId }) => ({ params: { orgId } }),
+    sendTranscript: ({ orgId }) => ({ params: { orgId } }),
     close: ({ orgId }) => ({ params: { orgId } }),
   },
   helpdesk: {
@@ -29,6 +30,7 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'help
     handOver: ({ userId }) => ({ params, body: { agent: userId } }),
     write: () => ({ params, body: reply() }),
     type: () => ({ params }),
+    offerTranscript: () => ({ params }),
     close: () => ({ params }),
   },
   helpHours: {

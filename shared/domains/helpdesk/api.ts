@@ -47,6 +47,17 @@ export const helpChat = {
     status: 204,
   }),
 
+  sendTranscript: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/help-chat/transcript',
+    summary: 'Have the chat that I began last mailed to my own proven address',
+    access: byMembers,
+    idempotent: true,
+    params: OrgPath,
+    status: 204,
+    errors: ['address_unproven'],
+  }),
+
   close: endpoint({
     method: 'PUT',
     path: '/api/org/{orgId}/help-chat/close',
@@ -128,6 +139,18 @@ export const helpdesk = {
     params: ChatPath,
     status: 204,
     errors: ['not_found', 'conflict'],
+  }),
+
+  offerTranscript: endpoint({
+    method: 'POST',
+    path: '/api/helpdesk/chats/{chatId}/transcript',
+    summary:
+      'Tell the person of a chat of mine by mail that they can have a copy of it, and nothing of what stands in it',
+    access: bySystem,
+    idempotent: true,
+    params: ChatPath,
+    status: 204,
+    errors: ['not_found', 'conflict', 'address_unproven'],
   }),
 
   close: endpoint({

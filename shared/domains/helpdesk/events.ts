@@ -11,6 +11,12 @@ export const helpdeskEvents = {
   'chat.written': event({ stales, raisedBy: [helpChat.write, helpdesk.write], toSystem: true }),
   'chat.taken': event({ stales, raisedBy: [helpdesk.take, helpdesk.handOver], toSystem: true }),
   'chat.closed': event({ stales, raisedBy: [helpChat.close, helpdesk.close], toSystem: true }),
+  /** Asked for by the person, or offered by the agent. */
+  'chat.transcript_sent': event({
+    stales: [],
+    raisedBy: [helpChat.sendTranscript, helpdesk.offerTranscript],
+    quiet: true,
+  }),
   'chat.replies_changed': event({
     stales: [helpReplies.list],
     raisedBy: [helpReplies.add, helpReplies.change, helpReplies.remove],

@@ -12,6 +12,10 @@ export const CHATS_PAGE = 50
 export const CHAT_AGENTS_MAX = 200
 /** Of one person, so that nobody floods the desk. */
 export const CHAT_PER_MINUTE = 20
+/** Copies of one person’s chats that are mailed or offered in an hour. */
+export const TRANSCRIPTS_PER_HOUR = 5
+/** Messages of a chat that a mail holds, the newest ones. */
+export const TRANSCRIPT_MAX = 500
 /** After its end. */
 export const CHAT_KEPT_DAYS = 90
 

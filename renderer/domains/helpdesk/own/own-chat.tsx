@@ -23,6 +23,7 @@ import { useOutgoing } from '../talk/use-outgoing.ts'
 import { useIsTyping, useTypingSign } from '../talk/use-typing.ts'
 import { nameOfSeen, useAnswers, useChatOrg, useOwnChat } from '../use-own-chat.ts'
 import { useAway, useFreshPresence } from './use-away.ts'
+import { CopyButton } from './copy-button.tsx'
 import './own-chat.css'
 
 /** What one asks the product's people, and what these answer. It begins with the first message. */
@@ -74,7 +75,10 @@ function Talk({ chat, orgId, path, presence }: TalkProps) {
       {chat !== null && (
         <div className="tw-own-chat__state">
           <span dir="auto">{isWaiting && away !== null ? away.sent : stateOf(chat, t)}</span>
-          {!chat.isClosed && <EndButton orgId={orgId} />}
+          <span className="tw-own-chat__ways">
+            <CopyButton orgId={orgId} />
+            {!chat.isClosed && <EndButton orgId={orgId} />}
+          </span>
         </div>
       )}
       <MessageList
