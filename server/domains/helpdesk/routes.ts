@@ -4,7 +4,7 @@ import { helpReplies } from '#shared/domains/helpdesk/replies-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { closeAsAgent, closeOwn, handOver, takeChat } from './agents.ts'
 import { changeHours, readHours, readPresence } from './hours.ts'
-import { findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
+import { findOwnAnswers, findOwnChat, hasChat, listAgents, listChats, readChat } from './queries.ts'
 import { addReply, changeReply, listReplies, removeReply } from './replies.ts'
 import { offerTranscript, sendTranscript } from './transcript.ts'
 import { typeAsAgent, typeAsPerson } from './type.ts'
@@ -19,6 +19,10 @@ export const helpChatRoutes = routesOf(helpChat, {
     ])
     return { isOn: true, chat, presence }
   },
+
+  answers: async ({ reader, actor, params }) => ({
+    chat: (await hasChat(reader, params.orgId)) ? await findOwnAnswers(reader, actor.userId) : null,
+  }),
 
   async write({ context, params, body }) {
     await ask(context, params.orgId, body)

@@ -17,6 +17,7 @@ const saved = { titles: { en: 'Calendar' }, texts: { en: 'Hello {name}, it is at
 export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'helpHours' | 'helpReplies'> = {
   helpChat: {
     get: ({ orgId }) => ({ params: { orgId } }),
+    answers: ({ orgId }) => ({ params: { orgId } }),
     write: ({ orgId }) => ({ params: { orgId }, body: { ...reply(), path: '/dashboard' } }),
     type: ({ orgId }) => ({ params: { orgId } }),
     sendTranscript: ({ orgId }) => ({ params: { orgId } }),

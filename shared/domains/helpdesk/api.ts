@@ -4,7 +4,17 @@ import { viewOf } from '../../kernel/health.ts'
 import { HelpChatId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { MEMBERS } from '../../kernel/roles.ts'
-import { ChatAgent, ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, DeskPresence, OwnChat } from './schema.ts'
+import {
+  ChatAgent,
+  ChatLine,
+  ChatQuestion,
+  ChatReply,
+  ChatView,
+  ChatsQuery,
+  DeskPresence,
+  OwnAnswers,
+  OwnChat,
+} from './schema.ts'
 
 const byMembers = { who: 'org', roles: MEMBERS, in: 'params', inPerson: true } as const
 const bySystem = { who: 'system' } as const
@@ -25,6 +35,15 @@ export const helpChat = {
       /** Null where the product's people have not said when they are there. */
       presence: DeskPresence.nullable(),
     }),
+  }),
+
+  answers: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/help-chat/answers',
+    summary: 'Which messages of the chat that I began last are answers, to count those that I have not seen',
+    access: byMembers,
+    params: OrgPath,
+    answer: z.object({ chat: OwnAnswers.nullable() }),
   }),
 
   write: endpoint({

@@ -4,7 +4,7 @@ import { helpChat, helpdesk } from './api.ts'
 import { helpHours } from './hours-api.ts'
 import { helpReplies } from './replies-api.ts'
 
-const stales = [helpChat.get, helpdesk.list, helpdesk.get]
+const stales = [helpChat.get, helpChat.answers, helpdesk.list, helpdesk.get]
 
 /** What happens in help chats: told to the person and to system administrators, and to nobody of the org. */
 export const helpdeskEvents = {

@@ -58,6 +58,10 @@ export const OwnChat = z.object({
 })
 export type OwnChat = z.infer<typeof OwnChat>
 
+/** Of the chat that one began last: which of its messages are answers, by number, and no word of them. */
+export const OwnAnswers = z.object({ id: HelpChatId, answers: z.array(z.int()) })
+export type OwnAnswers = z.infer<typeof OwnAnswers>
+
 /** Whether somebody of the desk is there by its hours, and until when that holds. */
 export const DeskPresence = z.object({ isHere: z.boolean(), until: z.iso.datetime().nullable() })
 export type DeskPresence = z.infer<typeof DeskPresence>

@@ -76,7 +76,7 @@ function Talk({ chat, orgId, path, presence }: TalkProps) {
         <div className="tw-own-chat__state">
           <span dir="auto">{isWaiting && away !== null ? away.sent : stateOf(chat, t)}</span>
           <span className="tw-own-chat__ways">
-            <CopyButton orgId={orgId} />
+            {!isWaiting && <CopyButton orgId={orgId} />}
             {!chat.isClosed && <EndButton orgId={orgId} />}
           </span>
         </div>

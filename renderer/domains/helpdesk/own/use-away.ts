@@ -20,9 +20,9 @@ export function useAway(presence: DeskPresence | null): { now: string; sent: str
 export function useFreshPresence({ data, refetch }: ReturnType<typeof useOwnChat>): void {
   const now = useNow()
   const until = data?.presence?.until ?? null
-  const isOver = until !== null && Date.parse(until) <= now
+  const overAt = until !== null && Date.parse(until) <= now ? now : null
   const read = useEffectEvent(() => void refetch())
   useEffect(() => {
-    if (isOver) read()
-  }, [isOver, now])
+    if (overAt !== null) read()
+  }, [overAt])
 }
