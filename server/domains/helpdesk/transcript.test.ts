@@ -99,7 +99,7 @@ describe('a copy of a help chat', () => {
     for (const by of [acting, await aStaffOf(server, clinic)]) expect((await offer(chatId, by)).status).toBe(403)
     expect((await offer(HelpChatId.parse(v7()))).status).toBe(404)
     expect((await send(acting)).status).toBe(403)
-    expect((await send(await aPatientOf(server, clinic))).status).toBe(404)
+    expect((await send(await aPatientOf(server, clinic))).status).toBe(409)
     expect((await send(await aPerson(server, {}))).status).toBe(404)
     const quiet = await aClinic(server, { settings: { ...OFFICE_HOURS, features: ['disableChat'] } })
     expect((await send(await aPatientOf(server, quiet), quiet)).status).toBe(404)

@@ -18,7 +18,7 @@ import { hasChat } from './queries.ts'
 const KIND = 'chat.transcript_sent'
 const LastRow = z.object({ id: HelpChatId })
 
-/** Has the chat that one began last mailed to oneself. @throws AppError `not_found`, `address_unproven`, `rate_limited` */
+/** Has the chat that one began last mailed to oneself. @throws AppError `not_found` where the org has no chat, `conflict` for who has begun none, `address_unproven`, `rate_limited` */
 export async function sendTranscript(context: DomainContext, orgId: OrgId): Promise<void> {
   const { userId } = signedIn(context.actor)
   await inTransaction(context.em, async (em) => {
@@ -27,7 +27,7 @@ export async function sendTranscript(context: DomainContext, orgId: OrgId): Prom
     const { rows } = await sqlOf(LastRow)`
       select id from help_chats where user_id = ${userId} order by id desc limit 1`.execute(reader)
     const [last] = rows
-    if (last === undefined) throw new AppError('not_found')
+    if (last === undefined) throw new AppError('conflict')
     await record({ ...context, em }, { chatId: last.id, userId, by: 'person' })
   })
 }

@@ -74,7 +74,7 @@ export const helpChat = {
     idempotent: true,
     params: OrgPath,
     status: 204,
-    errors: ['address_unproven'],
+    errors: ['conflict', 'address_unproven'],
   }),
 
   close: endpoint({
