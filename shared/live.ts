@@ -14,3 +14,7 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 
 /** Name of the event of the stream that says: more happened than can be told, so read everything again. */
 export const BEHIND = 'behind'
+
+/** Name of the event of the stream that somebody types in a talk just now; told to those of the talk alone, and kept nowhere. */
+export const TYPING = 'typing'
+export const TypingSign = z.object({ talk: z.uuid() })

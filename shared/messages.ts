@@ -1,6 +1,7 @@
 import { assessmentsMessages } from './domains/assessments/messages.ts'
 import { conversationsMessages } from './domains/conversations/messages.ts'
 import { formsMessages } from './domains/forms/messages.ts'
+import { helpdeskMessages } from './domains/helpdesk/messages.ts'
 import { identityMessages } from './domains/identity/messages.ts'
 import { inventoryMessages } from './domains/inventory/messages.ts'
 import { journalMessages } from './domains/journal/messages.ts'
@@ -27,5 +28,6 @@ export const messages: readonly Message[] = [
   ...Object.values(journalMessages),
   ...Object.values(notesMessages),
   ...Object.values(conversationsMessages),
+  ...Object.values(helpdeskMessages),
   ...Object.values(messagingMessages),
 ]

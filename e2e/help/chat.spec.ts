@@ -18,13 +18,29 @@ const setRole = (databaseUrl: string, role: 'system-admin' | 'user') =>
     client.query(`update users set role = $1 where email = 'float@tendwell.test'`, [role]),
   )
 
-// Others read on the same server what everybody is.
-test.afterEach(({ server }) => setRole(server.databaseUrl, 'user'))
+// Others read on the same server what everybody is, and when the help desk is there.
+test.afterEach(async ({ server }) => {
+  await setRole(server.databaseUrl, 'user')
+  await withClient(server.databaseUrl, (client) => client.query('delete from help_hours'))
+})
+
+/** Nobody of the help desk is there on the day that it is. */
+async function keepHoursWithoutToday(agent: Page): Promise<void> {
+  const today = await agent.evaluate(() => new Intl.DateTimeFormat('en', { weekday: 'short' }).format(Date.now()))
+  await agent.getByRole('button', { name: 'Edit hours' }).click()
+  const dialog = agent.getByRole('dialog', { name: 'Hours of the help desk' })
+  await dialog.getByRole('button', { name: 'Add hours' }).click()
+  await dialog.getByRole('checkbox', { name: today }).setChecked(false, { force: true })
+  await expectAccessible(agent, 'the hours of the help desk', 'strict')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
 
 test('is between two windows: asked from the help, taken, answered, handed over and ended, all of it seen at once', async ({
   page,
   browser,
   server,
+  mailbox,
   signIn,
 }) => {
   await setRole(server.databaseUrl, 'system-admin')
@@ -85,6 +101,7 @@ test('is between two windows: asked from the help, taken, answered, handed over 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Edit Printing' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await keepHoursWithoutToday(agent)
   const answer = agent.getByRole('textbox', { name: 'Write an answer' })
   await answer.press('/')
   await agent.getByRole('textbox', { name: 'Find a saved reply' }).fill('PRINT')
@@ -100,7 +117,18 @@ test('is between two windows: asked from the help, taken, answered, handed over 
   await openChat(page)
   await expect(beside(page)).toContainText('Press the printer above the day.')
   await expect(mark).toHaveCount(0)
+  await expect(beside(page)).toContainText(
+    /Outside the team’s hours\. Somebody is here again on .+, 9:00 AM, your time\./,
+  )
   await expectAccessible(page, 'a help chat with an answer', 'strict')
+
+  // Each side sees that the other types, until it is silent.
+  await question(page).fill('Tha')
+  await expect(open).toContainText('Dana Whitfield is typing …')
+  await expect(async () => {
+    await answer.press('x')
+    await expect(beside(page)).toContainText('Sam is typing …', { timeout: 300 })
+  }).toPass()
 
   // A colleague goes on, and ends it; it can be read after that, and the next question begins another.
   const other = await context.newPage()
@@ -114,6 +142,11 @@ test('is between two windows: asked from the help, taken, answered, handed over 
   await other.getByRole('region', { name: 'Open chat' }).getByRole('button', { name: 'End the chat' }).click()
   await expect(beside(page)).toContainText('This chat has ended.')
   await expect(beside(page)).toContainText('Press the printer above the day.')
+  await beside(page).getByRole('button', { name: 'Email me a copy' }).dblclick()
+  await expect(page.getByText('A copy is on its way to desk@tendwell.test')).toBeVisible()
+  const copies = () => mailbox.mails.filter(({ subject }) => subject === 'Your copy from the help desk')
+  await expect.poll(() => copies().map(({ to }) => to)).toEqual([['desk@tendwell.test']])
+  expect(copies()[0]?.text).toContain('Press the printer above the day.')
   await question(page).fill('Thank you')
   await beside(page).getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(beside(page)).not.toContainText('Press the printer above the day.')

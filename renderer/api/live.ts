@@ -1,6 +1,6 @@
 import { createEventSource } from 'eventsource-client'
 import { platform } from '#renderer/platform/current.ts'
-import { BEHIND, LiveMessage } from '#shared/live.ts'
+import { BEHIND, LiveMessage, TYPING, TypingSign } from '#shared/live.ts'
 import { platform as platformCalls } from '#shared/kernel/platform-api.ts'
 import { apiBase } from './environment.ts'
 import { noteOrigin } from './offline.ts'
@@ -9,7 +9,10 @@ import { noteOrigin } from './offline.ts'
  * `connected` comes after every (re)connection, and after one that was lost everything has to be read again. `behind`: more
  * was missed than the server can tell.
  */
-export type LiveNews = { type: 'message'; message: LiveMessage } | { type: 'connected' | 'lost' | 'behind' }
+export type LiveNews =
+  | { type: 'message'; message: LiveMessage }
+  | { type: 'typing'; talk: string }
+  | { type: 'connected' | 'lost' | 'behind' }
 
 /** The server counts so much of what came before a request as missed: longer ways are for the page to make up for. */
 const WAY_MS = 4000
@@ -46,6 +49,11 @@ export async function listenLive(since: number, onNews: (news: LiveNews) => void
     onScheduleReconnect: () => onNews({ type: 'lost' }),
     onMessage({ event, data }) {
       if (event === BEHIND) return onNews({ type: 'behind' })
+      if (event === TYPING) {
+        const sign = TypingSign.safeParse(parseJson(data))
+        if (sign.success) onNews({ type: 'typing', talk: sign.data.talk })
+        return
+      }
       const message = LiveMessage.safeParse(parseJson(data))
       if (message.success) onNews({ type: 'message', message: message.data })
     },

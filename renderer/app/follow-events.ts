@@ -3,6 +3,7 @@ import { listenLive } from '#renderer/api/live.ts'
 import type { LiveNews } from '#renderer/api/live.ts'
 import { onOwnChange } from '#renderer/api/own-changes.ts'
 import { refreshAfter } from '#renderer/api/refresh-after.ts'
+import { tellTyping } from '#renderer/api/typing-signs.ts'
 import { changesBy, domainEvents } from '#shared/events.ts'
 import type { DomainEventName } from '#shared/events.ts'
 
@@ -61,6 +62,7 @@ function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: b
 
   return {
     handle(news: LiveNews) {
+      if (news.type === 'typing') return tellTyping(news.talk)
       if (news.type !== 'message') return handlers[news.type]()
       gathered.add(news.message.kind)
       gathering ??= setTimeout(readAgain, GATHERING)

@@ -53,15 +53,18 @@ it('a hub whose connection is lost comes back once, says that it was away, and h
   }
 })
 
-it('a hub is not disturbed by what others send on its channel', async () => {
+it('a hub is not disturbed by what others send on its channels', async () => {
   const hub = await openLiveHub(database.url, createLog('silent'))
   const heard: LiveMessage[] = []
+  const signs: unknown[] = []
   hub.subscribe((message) => heard.push(message))
+  hub.onSign((sign) => signs.push(sign))
   try {
-    for (const payload of ['', 'no json', 'null', '{"kind":"appointment.exploded"}'])
-      await client.query(`select pg_notify('activity', $1)`, [payload])
+    for (const payload of ['', 'no json', 'null', '{"kind":"appointment.exploded"}', '{"talk":"all","to":[]}'])
+      for (const channel of ['activity', 'sign']) await client.query('select pg_notify($1, $2)', [channel, payload])
     await happen()
     await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toEqual(['contact.created']), SOON)
+    expect(signs).toEqual([])
   } finally {
     await hub.close()
   }

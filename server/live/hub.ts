@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { Heard } from '#server/runtime/live-hub.ts'
+import type { z } from 'zod'
+import { Heard, SentSign } from '#server/runtime/live-hub.ts'
 import type { LiveHub } from '#server/runtime/live-hub.ts'
 import type { Log } from '#server/runtime/log.ts'
+import { SIGNS } from '#server/runtime/send-sign.ts'
 
 type Listener = (message: Heard) => void
 
@@ -14,6 +16,7 @@ const KEPT_MAX = 10_000
 /** Opens the one connection of this process that listens. It comes back by itself. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const listeners = new Set<Listener>()
+  const signListeners = new Set<(sign: SentSign) => void>()
   const breakListeners = new Set<() => void>()
   let closing = false
   const kept: { at: number; message: Heard }[] = []
@@ -23,8 +26,9 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
 
   async function connect(): Promise<Client> {
     const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'tendwell-live' })
-    fresh.on('notification', ({ payload }) => {
-      const message = messageOf(payload)
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === SIGNS) return tellSign(read(SentSign, payload))
+      const message = read(Heard, payload)
       if (message === null) return
       keep(message)
       for (const listener of listeners) listener(message)
@@ -32,7 +36,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     try {
       await fresh.connect()
-      await fresh.query('listen activity')
+      await fresh.query(`listen activity; listen ${SIGNS}`)
     } catch (error) {
       await fresh.end().catch(() => undefined)
       throw error
@@ -42,6 +46,10 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     // Not before it stood: an attempt that failed is repeated by whoever made it.
     fresh.once('end', () => void reconnect())
     return fresh
+  }
+
+  function tellSign(sign: SentSign | null): void {
+    if (sign !== null) for (const listener of signListeners) listener(sign)
   }
 
   function keep(message: Heard): void {
@@ -73,6 +81,10 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onSign(listener) {
+      signListeners.add(listener)
+      return () => signListeners.delete(listener)
+    },
     onBreak(listener) {
       breakListeners.add(listener)
       return () => breakListeners.delete(listener)
@@ -88,9 +100,9 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
 }
 
 /** What a notification says; null for one that is not ours. */
-function messageOf(payload: string | undefined): Heard | null {
+function read<Said>(schema: z.ZodType<Said>, payload: string | undefined): Said | null {
   try {
-    return Heard.safeParse(JSON.parse(payload ?? '')).data ?? null
+    return schema.safeParse(JSON.parse(payload ?? '')).data ?? null
   } catch {
     return null
   }

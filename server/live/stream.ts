@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { domainEvents } from '#shared/events.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { BEHIND } from '#shared/live.ts'
+import { BEHIND, TYPING } from '#shared/live.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { ownWorkplaces, worksFor } from '#shared/kernel/reach.ts'
 import { includes } from '#shared/kernel/roles.ts'
@@ -62,6 +62,7 @@ export async function openStream(
     isOver = true
     clearTimeout(lockTimer)
     unsubscribe()
+    stopSigns()
     stopListening()
     clearTimeout(timer)
   }
@@ -77,6 +78,10 @@ export async function openStream(
     if (endsRights(message, actor, sees)) end()
     else if (res.writableLength > BACKLOG_MAX) res.destroy()
     else tell(heardBy(message, actor, sees))
+  })
+  const stopSigns = hub.onSign(({ talk, to }) => {
+    // Who is logged in as an org neither asks nor answers.
+    if (actor.actingFor === null && includes(to, actor.userId)) session.push({ talk }, TYPING)
   })
   if (missedMs !== undefined) {
     const missed = hub.heardWithin(missedMs + WAY_MS)

@@ -48,8 +48,13 @@ export interface DayCell {
   color: { ground: string; ink: string } | null
 }
 
-/** A part of what a mail says: a sentence, lines, cells side by side, or a line that leads somewhere. */
-export type Paragraph = string | readonly string[] | { cells: readonly DayCell[] } | { label: string; url: string }
+/** A part of what a mail says: a sentence, lines, cells side by side, a line that leads somewhere, or what somebody wrote, line by line as they did. */
+export type Paragraph =
+  | string
+  | readonly string[]
+  | { cells: readonly DayCell[] }
+  | { label: string; url: string }
+  | { by: string; said: string }
 
 /** What fills the words of a message for one addressee. */
 export interface Content {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BEHIND, LiveMessage } from '#shared/live.ts'
+import { BEHIND, LiveMessage, TYPING, TypingSign } from '#shared/live.ts'
 
 /** One open stream of `GET /api/live`, as a browser would read it. */
 export interface LiveClient {
   messages: LiveMessage[]
   /** How often it was told that more happened than can be told. */
   behind: number
+  /** The talks in which somebody typed, as often as it was told. */
+  typed: string[]
   /** Resolves once the server has ended the stream. */
   ended: Promise<void>
   /** The next message that fits, or null when none came within the time. */
@@ -29,7 +31,7 @@ export async function listenLive(url: string, token: string, missed?: number): P
     throw new Error(`No stream: ${response.status} ${type}`)
   }
   const messages: LiveMessage[] = []
-  const client = { messages, behind: 0 }
+  const client: Gathered = { messages, behind: 0, typed: [] }
   const ended = readMessages(response.body, client)
   return Object.assign(client, {
     ended,
@@ -48,10 +50,9 @@ export async function listenLive(url: string, token: string, missed?: number): P
   })
 }
 
-async function readMessages(
-  body: ReadableStream<Uint8Array>,
-  client: Pick<LiveClient, 'messages' | 'behind'>,
-): Promise<void> {
+type Gathered = Pick<LiveClient, 'messages' | 'behind' | 'typed'>
+
+async function readMessages(body: ReadableStream<Uint8Array>, client: Gathered): Promise<void> {
   const decoder = new TextDecoder()
   let text = ''
   try {
@@ -60,13 +61,16 @@ async function readMessages(
       const events = text.split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
-        if (event.split('\n').some((line) => line.replace(': ', ':') === `event:${BEHIND}`)) {
+        const isNamed = (name: string) => event.split('\n').some((line) => line.replace(': ', ':') === `event:${name}`)
+        if (isNamed(BEHIND)) {
           client.behind += 1
           continue
         }
         const lines = event.split('\n').filter((line) => line.startsWith('data:'))
-        if (lines.length > 0)
-          client.messages.push(LiveMessage.parse(JSON.parse(lines.map((line) => line.slice(5)).join('\n'))))
+        if (lines.length === 0) continue
+        const said: unknown = JSON.parse(lines.map((line) => line.slice(5)).join('\n'))
+        if (isNamed(TYPING)) client.typed.push(TypingSign.parse(said).talk)
+        else client.messages.push(LiveMessage.parse(said))
       }
     }
   } catch (error) {

@@ -38,13 +38,15 @@ const seenNowAtom = atom<{ userId: string; seen: string } | null>(null)
 export function useAnswers(): { unread: number; markSeen: (seen: string) => void } {
   const { id: userId } = useSession().user
   const [seenNow, setSeenNow] = useAtom(seenNowAtom)
-  const chat = useOwnChat().data?.chat ?? null
+  const org = useChatOrg()
+  const counted = useApi(helpChat.answers, { params: { orgId: org?.id ?? '' } }, { enabled: org !== null })
+  const chat = counted.data?.chat ?? null
   const known =
     seenNow?.userId === userId ? seenNow.seen : (pageStorage('localStorage')?.getItem(seenKey(userId)) ?? '')
   const [seenChat, seenNumber = '0'] = known.split(':')
   const until = seenChat === chat?.id ? Number(seenNumber) : 0
   return {
-    unread: chat?.messages.filter(({ from, number }) => from === 'agent' && number > until).length ?? 0,
+    unread: chat?.answers.filter((number) => number > until).length ?? 0,
     markSeen(seen) {
       if (seen === known) return
       setSeenNow({ userId, seen })

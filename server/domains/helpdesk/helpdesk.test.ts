@@ -29,6 +29,8 @@ const ask = (by: TestPerson, body = words(), orgId = clinic) =>
   server.refused(helpChat.write, { params: { orgId }, body: { ...body, path: '/dashboard/schedule' } }, by.token)
 const own = async (by: TestPerson, orgId = clinic) =>
   (await server.call(helpChat.get, { params: { orgId } }, by.token)).body
+const answers = async (by: TestPerson, orgId = clinic) =>
+  (await server.call(helpChat.answers, { params: { orgId } }, by.token)).body.chat
 const chatOf = async (by: TestPerson): Promise<HelpChatId> => {
   const { chat } = await own(by)
   if (chat === null) throw new Error('No chat is open')
@@ -59,6 +61,7 @@ describe('a help chat', () => {
       [2, 'agent', 'At the left.'],
     ])
     expect(await read(chatId)).toMatchObject({ waitingSince: null, isClosed: false })
+    expect(await answers(person)).toEqual({ id: chatId, answers: [2] })
   })
 
   it('tells an agent the name, org, role, language and page of a person, and nothing else', async () => {
@@ -189,7 +192,8 @@ describe('who has nothing to look for in a help chat', () => {
 
   it('has no chat of somebody else', async () => {
     await aChat()
-    expect((await own(await aPatientOf(server, clinic))).chat).toBeNull()
+    const other = await aPatientOf(server, clinic)
+    expect([(await own(other)).chat, await answers(other)]).toEqual([null, null])
   })
 
   it('has none in an org that switched it off, or for which the system did', async () => {
@@ -197,7 +201,8 @@ describe('who has nothing to look for in a help chat', () => {
       const quiet = await aClinic(server, { settings: { ...OFFICE_HOURS, ...off } })
       const person = await aPatientOf(server, quiet)
       expect((await ask(person, words(), quiet)).status).toBe(404)
-      expect(await own(person, quiet)).toEqual({ isOn: false, chat: null })
+      expect(await own(person, quiet)).toEqual({ isOn: false, chat: null, presence: null })
+      expect(await answers(person, quiet)).toBeNull()
     }
   })
 

@@ -1,19 +1,26 @@
 import { helpdeskContract } from '#shared/domains/helpdesk/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { HelpChat, HelpChatMessage } from './entities/help-chat.ts'
+import { HelpHours } from './entities/help-hours.ts'
 import { HelpReply } from './entities/help-reply.ts'
 import { forgetChats } from './jobs.ts'
 import { helpdeskPersonData } from './person-data.ts'
-import { helpChatRoutes, helpRepliesRoutes, helpdeskRoutes } from './routes.ts'
+import { helpChatRoutes, helpHoursRoutes, helpRepliesRoutes, helpdeskRoutes } from './routes.ts'
+import { writeOffer, writeTranscript } from './write-transcript.ts'
 
 /** Helpdesk owns what people ask the product's own people, and what these answer. What clinics and patients write is another thing. */
 export const helpdeskDomain = defineDomain({
   name: 'helpdesk',
   contract: helpdeskContract,
-  routes: { helpChat: helpChatRoutes, helpdesk: helpdeskRoutes, helpReplies: helpRepliesRoutes },
+  routes: {
+    helpChat: helpChatRoutes,
+    helpdesk: helpdeskRoutes,
+    helpHours: helpHoursRoutes,
+    helpReplies: helpRepliesRoutes,
+  },
   jobs: [forgetChats],
-  writers: [],
-  entities: [HelpChat, HelpChatMessage, HelpReply],
+  writers: [writeTranscript, writeOffer],
+  entities: [HelpChat, HelpChatMessage, HelpHours, HelpReply],
   records: {},
   personData: [helpdeskPersonData],
 })

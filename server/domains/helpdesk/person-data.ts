@@ -41,6 +41,12 @@ export const helpdeskPersonData: PersonData = {
       impersonal: ['titles', 'texts'],
       exported: { not: 'what the product’s people answer with, about nobody' },
     },
+    {
+      table: 'help_hours',
+      what: 'When the product’s people are there, by weekday',
+      impersonal: ['time_zone', 'week'],
+      exported: { not: 'hours of a desk, about nobody' },
+    },
   ],
   keeps: [
     {

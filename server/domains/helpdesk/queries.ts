@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CHATS_PAGE, CHAT_AGENTS_MAX, CHAT_SHOWN, ChatSide } from '#shared/domains/helpdesk/schema.ts'
-import type { ChatAgent, ChatLine, ChatView, ChatsQuery, OwnChat } from '#shared/domains/helpdesk/schema.ts'
+import type { ChatAgent, ChatLine, ChatView, ChatsQuery, OwnAnswers, OwnChat } from '#shared/domains/helpdesk/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { HelpChatId, UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -31,6 +31,18 @@ export async function findOwnChat(reader: Reader, userId: UserId): Promise<OwnCh
   if (chat === undefined) return null
   const { is_closed: isClosed, ...own } = chat
   return { ...own, isClosed, messages: await readMessages(reader, chat.id) }
+}
+
+const AnswersRow = z.object({ id: HelpChatId, answers: z.array(z.number()) })
+
+/** What is counted on every page: no text is read for it, and none is opened. */
+export async function findOwnAnswers(reader: Reader, userId: UserId): Promise<OwnAnswers | null> {
+  const { rows } = await sqlOf(AnswersRow)`
+    select c.id, array(
+      select x.number from help_chat_messages x where x.chat_id = c.id and x.side = 'agent'
+      order by x.number desc limit ${sql.lit(CHAT_SHOWN)}) as answers
+    from help_chats c where c.user_id = ${userId} order by c.id desc limit 1`.execute(reader)
+  return rows[0] ?? null
 }
 
 const LineRow = z.object({

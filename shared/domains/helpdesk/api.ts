@@ -4,7 +4,17 @@ import { viewOf } from '../../kernel/health.ts'
 import { HelpChatId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { MEMBERS } from '../../kernel/roles.ts'
-import { ChatAgent, ChatLine, ChatQuestion, ChatReply, ChatView, ChatsQuery, OwnChat } from './schema.ts'
+import {
+  ChatAgent,
+  ChatLine,
+  ChatQuestion,
+  ChatReply,
+  ChatView,
+  ChatsQuery,
+  DeskPresence,
+  OwnAnswers,
+  OwnChat,
+} from './schema.ts'
 
 const byMembers = { who: 'org', roles: MEMBERS, in: 'params', inPerson: true } as const
 const bySystem = { who: 'system' } as const
@@ -16,10 +26,24 @@ export const helpChat = {
   get: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/help-chat',
-    summary: 'Whether the org has the help chat, and the chat that I began last',
+    summary: 'Whether the org has the help chat and somebody is there, and the chat that I began last',
     access: byMembers,
     params: OrgPath,
-    answer: z.object({ isOn: z.boolean(), chat: OwnChat.nullable() }),
+    answer: z.object({
+      isOn: z.boolean(),
+      chat: OwnChat.nullable(),
+      /** Null where the product's people have not said when they are there. */
+      presence: DeskPresence.nullable(),
+    }),
+  }),
+
+  answers: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/help-chat/answers',
+    summary: 'Which messages of the chat that I began last are answers, to count those that I have not seen',
+    access: byMembers,
+    params: OrgPath,
+    answer: z.object({ chat: OwnAnswers.nullable() }),
   }),
 
   write: endpoint({
@@ -31,6 +55,26 @@ export const helpChat = {
     params: OrgPath,
     body: ChatQuestion,
     status: 204,
+  }),
+
+  type: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/help-chat/typing',
+    summary: 'Say that I am typing, to who has my chat; nothing of it is kept',
+    access: byMembers,
+    params: OrgPath,
+    status: 204,
+  }),
+
+  sendTranscript: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/help-chat/transcript',
+    summary: 'Have the chat that I began last mailed to my own proven address',
+    access: byMembers,
+    idempotent: true,
+    params: OrgPath,
+    status: 204,
+    errors: ['conflict', 'address_unproven'],
   }),
 
   close: endpoint({
@@ -104,6 +148,28 @@ export const helpdesk = {
     body: ChatReply,
     status: 204,
     errors: ['not_found', 'conflict'],
+  }),
+
+  type: endpoint({
+    method: 'PUT',
+    path: '/api/helpdesk/chats/{chatId}/typing',
+    summary: 'Say that I am typing, to the person of a chat of mine; nothing of it is kept',
+    access: bySystem,
+    params: ChatPath,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+
+  offerTranscript: endpoint({
+    method: 'POST',
+    path: '/api/helpdesk/chats/{chatId}/transcript',
+    summary:
+      'Tell the person of a chat of mine by mail that they can have a copy of it, and nothing of what stands in it',
+    access: bySystem,
+    idempotent: true,
+    params: ChatPath,
+    status: 204,
+    errors: ['not_found', 'conflict', 'address_unproven'],
   }),
 
   close: endpoint({

@@ -12,6 +12,10 @@ export const CHATS_PAGE = 50
 export const CHAT_AGENTS_MAX = 200
 /** Of one person, so that nobody floods the desk. */
 export const CHAT_PER_MINUTE = 20
+/** Copies of one person’s chats that are mailed or offered in an hour. */
+export const TRANSCRIPTS_PER_HOUR = 5
+/** Messages of a chat that a mail holds, the newest ones. */
+export const TRANSCRIPT_MAX = 500
 /** After its end. */
 export const CHAT_KEPT_DAYS = 90
 
@@ -53,6 +57,14 @@ export const OwnChat = z.object({
   messages: z.array(OwnChatMessage),
 })
 export type OwnChat = z.infer<typeof OwnChat>
+
+/** Of the chat that one began last: which of its messages are answers, by number, and no word of them. */
+export const OwnAnswers = z.object({ id: HelpChatId, answers: z.array(z.int()) })
+export type OwnAnswers = z.infer<typeof OwnAnswers>
+
+/** Whether somebody of the desk is there by its hours, and until when that holds. */
+export const DeskPresence = z.object({ isHere: z.boolean(), until: z.iso.datetime().nullable() })
+export type DeskPresence = z.infer<typeof DeskPresence>
 
 /** All that an agent is told of a person. */
 const Asker = z.object({

@@ -13,21 +13,24 @@ interface AgentComposerProps {
   talk: string
   person: ChatLine['person']
   onSend: (text: string) => void
+  onType: () => void
 }
 
 /** Where an agent answers, with the saved replies at hand. */
-export function AgentComposer({ talk, person, onSend }: AgentComposerProps) {
+export function AgentComposer({ talk, person, onSend, onType }: AgentComposerProps) {
   const { t } = useTranslation('helpdesk')
-  const replies = useApi(helpReplies.list, {}).data?.replies ?? []
+  const query = useApi(helpReplies.list, {})
   const [isPicking, setPicking] = useState(false)
   const draft = useDraft(draftOf(talk))
-  const hasReplies = replies.length > 0
+  // As long as it is not known that there are none, the picker says what it waits for.
+  const hasReplies = query.data === undefined || query.data.replies.length > 0
   return (
     <Composer
       draft={draft}
       label={t('console.answer')}
       note={t('console.note', { name: person.name })}
       onSend={onSend}
+      onType={onType}
       onSlash={hasReplies ? () => setPicking(true) : undefined}
       tools={
         hasReplies && (
@@ -37,7 +40,7 @@ export function AgentComposer({ talk, person, onSend }: AgentComposerProps) {
             onOpen={setPicking}
             onPick={draft.insert}
             person={person}
-            replies={replies}
+            query={query}
           />
         )
       }

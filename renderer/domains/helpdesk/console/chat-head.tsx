@@ -1,7 +1,9 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
+import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
@@ -31,12 +33,11 @@ export function ChatHead({ chat, onTaken }: { chat: ChatView; onTaken: () => voi
           <Fact isAddress name={t('console.page')} value={person.path} />
         </dl>
       </div>
-      {!isClosed && (
-        <div className="tw-messages__ways">
-          {agent === null && <TakeButton chat={chat} onTaken={onTaken} />}
-          {agent?.id === user.id && <OwnWays chat={chat} />}
-        </div>
-      )}
+      <div className="tw-messages__ways">
+        {!isClosed && agent === null && <TakeButton chat={chat} onTaken={onTaken} />}
+        {agent?.id === user.id && <OfferButton chat={chat} />}
+        {!isClosed && agent?.id === user.id && <OwnWays chat={chat} />}
+      </div>
     </header>
   )
 }
@@ -68,6 +69,25 @@ function TakeButton({ chat, onTaken }: { chat: ChatView; onTaken: () => void }) 
       text={t('console.take')}
     />
   )
+}
+
+/** Tells the person by mail that they can have a copy. */
+function OfferButton({ chat: { id: chatId, person } }: { chat: ChatView }) {
+  const { t } = useTranslation('helpdesk')
+  const notify = useNotify()
+  const tell = useTell()
+  const keyFor = useIdempotencyKey()
+  const offer = useCall(helpdesk.offerTranscript)
+  const [offered, setOffered] = useState(0)
+  const press = () => {
+    if (offer.isPending) return
+    const onSuccess = () => {
+      setOffered(offered + 1)
+      notify.success(t('transcript.offered', { name: person.name }))
+    }
+    offer.mutate({ params: { chatId }, idempotencyKey: keyFor(offered) }, { ...tell, onSuccess })
+  }
+  return <Button loading={offer.isPending} onClick={press} text={t('transcript.offer')} variant="minimal" />
 }
 
 /** Of who has the chat. */

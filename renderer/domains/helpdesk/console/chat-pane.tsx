@@ -10,7 +10,9 @@ import { helpdesk } from '#shared/domains/helpdesk/api.ts'
 import type { ChatView } from '#shared/domains/helpdesk/schema.ts'
 import type { HelpChatId } from '#shared/kernel/ids.ts'
 import { MessageList } from '../talk/message-list.tsx'
+import { TypingLine } from '../talk/typing-line.tsx'
 import { useOutgoing } from '../talk/use-outgoing.ts'
+import { useIsTyping, useTypingSign } from '../talk/use-typing.ts'
 import { AgentComposer } from './agent-composer.tsx'
 import { ChatHead } from './chat-head.tsx'
 
@@ -47,6 +49,8 @@ function Talk({ chat }: { chat: ChatView }) {
   const { outgoing, send, again, discard } = useOutgoing(talk, (body) =>
     call(helpdesk.write, { params: { chatId }, body }),
   )
+  const isOtherTyping = useIsTyping(chat, 'agent')
+  const type = useTypingSign(() => call(helpdesk.type, { params: { chatId } }))
   return (
     <div className="tw-talk">
       <MessageList
@@ -58,8 +62,9 @@ function Talk({ chat }: { chat: ChatView }) {
         other={person.name}
         outgoing={outgoing}
       />
+      <TypingLine isTyping={isOtherTyping && !isClosed} name={person.name} />
       {!isClosed && agent?.id === user.id ? (
-        <AgentComposer onSend={send} person={person} talk={talk} />
+        <AgentComposer onSend={send} onType={type} person={person} talk={talk} />
       ) : (
         <Callout className="tw-talk__closed" compact icon={null}>
           {whyNot(chat, t)}

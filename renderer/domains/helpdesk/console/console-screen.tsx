@@ -13,6 +13,7 @@ import { ChatFolder } from '#shared/domains/helpdesk/schema.ts'
 import { HelpChatId } from '#shared/kernel/ids.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatPane } from './chat-pane.tsx'
+import { HoursDialog } from './hours-dialog.tsx'
 import { RepliesDialog } from './replies-dialog.tsx'
 
 const CONSOLE_PATH = '/dashboard/admin/console'
@@ -25,7 +26,7 @@ export function ConsoleScreen() {
   const { search, hash } = useLocation()
   const openId = HelpChatId.safeParse(useParams()['chatId']).data ?? null
   const folder = ChatFolder.safeParse(read('folder')).data ?? 'waiting'
-  const [isEditing, setEditing] = useState(false)
+  const [edited, setEdited] = useState<'replies' | 'hours' | null>(null)
   const list = useRef<HTMLElement>(null)
   const go = (chatId: HelpChatId | null) =>
     void navigate({ pathname: chatId === null ? CONSOLE_PATH : `${CONSOLE_PATH}/${chatId}`, search, hash })
@@ -48,7 +49,12 @@ export function ConsoleScreen() {
   ])
   return (
     <Page
-      actions={<Button onClick={() => setEditing(true)} text={t('replies.manage')} variant="outlined" />}
+      actions={
+        <>
+          <Button onClick={() => setEdited('hours')} text={t('hours.manage')} variant="outlined" />
+          <Button onClick={() => setEdited('replies')} text={t('replies.manage')} variant="outlined" />
+        </>
+      }
       isWide
       title={t('title')}
       toolbar={
@@ -72,7 +78,8 @@ export function ConsoleScreen() {
           )}
         </section>
       </div>
-      {isEditing && <RepliesDialog onClose={() => setEditing(false)} />}
+      {edited === 'replies' && <RepliesDialog onClose={() => setEdited(null)} />}
+      {edited === 'hours' && <HoursDialog onClose={() => setEdited(null)} />}
     </Page>
   )
 }

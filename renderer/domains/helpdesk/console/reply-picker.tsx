@@ -1,10 +1,14 @@
 import { Button, InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Bookmark } from '@blueprintjs/icons'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { filledReply } from '#shared/domains/helpdesk/replies.ts'
 import type { HelpReply } from '#shared/domains/helpdesk/replies.ts'
 import type { ChatLine } from '#shared/domains/helpdesk/schema.ts'
@@ -12,7 +16,7 @@ import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { knownLanguage } from '#shared/i18n/languages.ts'
 
 interface ReplyPickerProps {
-  replies: readonly HelpReply[]
+  query: UseQueryResult<{ replies: HelpReply[] }, ApiError>
   person: ChatLine['person']
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -22,19 +26,25 @@ interface ReplyPickerProps {
 }
 
 /** What is answered again and again, found by a part of it, in the language of who asks: put into what is being written. */
-export function ReplyPicker({ replies, person, isOpen, onOpen, onPick, onEnd }: ReplyPickerProps) {
+export function ReplyPicker({ query, person, isOpen, onOpen, onPick, onEnd }: ReplyPickerProps) {
   const { t } = useTranslation('helpdesk')
-  const choices = useChoices(replies, person)
   return (
     <PopoverNext
       content={
-        <Choices
-          onPick={(text) => {
-            onPick(text)
-            onOpen(false)
-          }}
-          choices={choices}
-        />
+        <div className="tw-messages__picker">
+          <QueryState query={query} skeleton={<Skeleton block="8rem" />}>
+            {({ replies }) => (
+              <Choices
+                onPick={(text) => {
+                  onPick(text)
+                  onOpen(false)
+                }}
+                person={person}
+                replies={replies}
+              />
+            )}
+          </QueryState>
+        </div>
       }
       isOpen={isOpen}
       onClosed={onEnd}
@@ -64,8 +74,15 @@ function useChoices(replies: readonly HelpReply[], person: ChatLine['person']): 
   }))
 }
 
-function Choices({ choices, onPick }: { choices: readonly Choice[]; onPick: (text: string) => void }) {
+interface ChoicesProps {
+  replies: readonly HelpReply[]
+  person: ChatLine['person']
+  onPick: (text: string) => void
+}
+
+function Choices({ replies, person, onPick }: ChoicesProps) {
   const { t } = useTranslation('helpdesk')
+  const choices = useChoices(replies, person)
   const [sought, setSought] = useState('')
   const menu = useRef<HTMLUListElement>(null)
   const part = sought.trim().toLowerCase()
@@ -81,7 +98,7 @@ function Choices({ choices, onPick }: { choices: readonly Choice[]; onPick: (tex
     }
   }
   return (
-    <div className="tw-messages__picker">
+    <>
       <InputGroup
         aria-label={t('replies.search')}
         autoFocus
@@ -99,6 +116,6 @@ function Choices({ choices, onPick }: { choices: readonly Choice[]; onPick: (tex
           ))}
         </Menu>
       )}
-    </div>
+    </>
   )
 }

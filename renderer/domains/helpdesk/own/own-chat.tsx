@@ -13,13 +13,17 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useDraft } from '#renderer/ui/talk/use-draft.ts'
 import { useIsInFront } from '#renderer/ui/talk/use-is-in-front.ts'
 import { helpChat } from '#shared/domains/helpdesk/api.ts'
-import type { OwnChat as Chat } from '#shared/domains/helpdesk/schema.ts'
+import type { OwnChat as Chat, DeskPresence } from '#shared/domains/helpdesk/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Composer } from '../talk/composer.tsx'
 import { draftOf } from '../talk/drafts.ts'
 import { MessageList } from '../talk/message-list.tsx'
+import { TypingLine } from '../talk/typing-line.tsx'
 import { useOutgoing } from '../talk/use-outgoing.ts'
+import { useIsTyping, useTypingSign } from '../talk/use-typing.ts'
 import { nameOfSeen, useAnswers, useChatOrg, useOwnChat } from '../use-own-chat.ts'
+import { useAway, useFreshPresence } from './use-away.ts'
+import { CopyButton } from './copy-button.tsx'
 import './own-chat.css'
 
 /** What one asks the product's people, and what these answer. It begins with the first message. */
@@ -27,17 +31,29 @@ export function OwnChat({ path }: { path: string }) {
   const { t } = useTranslation('helpdesk')
   const org = useChatOrg()
   const query = useOwnChat()
+  useFreshPresence(query)
   if (org === null) return <EmptyState text={t('offText')} title={t('off')} />
   return (
     <QueryState query={query} skeleton={<Skeleton block="12rem" />}>
-      {({ isOn, chat }) =>
-        isOn ? <Talk chat={chat} orgId={org.id} path={path} /> : <EmptyState text={t('offText')} title={t('off')} />
+      {({ isOn, chat, presence }) =>
+        isOn ? (
+          <Talk chat={chat} orgId={org.id} path={path} presence={presence} />
+        ) : (
+          <EmptyState text={t('offText')} title={t('off')} />
+        )
       }
     </QueryState>
   )
 }
 
-function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: string }) {
+interface TalkProps {
+  chat: Chat | null
+  orgId: OrgId
+  path: string
+  presence: DeskPresence | null
+}
+
+function Talk({ chat, orgId, path, presence }: TalkProps) {
   const { t } = useTranslation('helpdesk')
   const { user } = useSession()
   const isOnline = useOffline() === null
@@ -48,12 +64,21 @@ function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: st
   )
   useSeen(chat)
   const agent = chat?.agent ?? null
+  const away = useAway(presence)
+  const isAnswered = chat !== null && !chat.isClosed && agent !== null
+  const isOtherTyping = useIsTyping(chat, 'person')
+  const type = useTypingSign(() => call(helpChat.type, { params: { orgId } }))
+  const isWaiting = chat !== null && !chat.isClosed && agent === null
   return (
     <div className="tw-talk tw-own-chat">
+      {away !== null && !isWaiting && <p className="tw-own-chat__away">{away.now}</p>}
       {chat !== null && (
         <div className="tw-own-chat__state">
-          <span dir="auto">{stateOf(chat, t)}</span>
-          {!chat.isClosed && <EndButton orgId={orgId} />}
+          <span dir="auto">{isWaiting && away !== null ? away.sent : stateOf(chat, t)}</span>
+          <span className="tw-own-chat__ways">
+            {!isWaiting && <CopyButton orgId={orgId} />}
+            {!chat.isClosed && <EndButton orgId={orgId} />}
+          </span>
         </div>
       )}
       <MessageList
@@ -65,12 +90,19 @@ function Talk({ chat, orgId, path }: { chat: Chat | null; orgId: OrgId; path: st
         other={agent ?? t('support')}
         outgoing={outgoing}
       />
+      <TypingLine isTyping={isOtherTyping && isAnswered} name={agent ?? t('support')} />
       {!isOnline && (
         <Callout className="tw-own-chat__offline" compact icon={null} intent="warning">
           {t('offline')}
         </Callout>
       )}
-      <Composer draft={draft} label={t('compose.label')} note={t('purpose')} onSend={send} />
+      <Composer
+        draft={draft}
+        label={t('compose.label')}
+        note={t('purpose')}
+        onSend={send}
+        onType={isAnswered ? type : undefined}
+      />
     </div>
   )
 }

@@ -10,6 +10,8 @@ interface ComposerProps {
   draft: Draft
   label: string
   onSend: (text: string) => void
+  /** With each letter. */
+  onType?: (() => void) | undefined
   /** What stands below the field. */
   note: string
   /** What helps writing, beside the way to send. */
@@ -19,7 +21,7 @@ interface ComposerProps {
 }
 
 /** Where one writes: Enter sends, with Shift it begins a line. */
-export function Composer({ draft, label, onSend, note, tools, onSlash }: ComposerProps) {
+export function Composer({ draft, label, onSend, onType, note, tools, onSlash }: ComposerProps) {
   const { t } = useTranslation('helpdesk')
   const { text, area, write, read, focus } = draft
   const noteId = useId()
@@ -55,7 +57,10 @@ export function Composer({ draft, label, onSend, note, tools, onSlash }: Compose
         dir="auto"
         fill
         inputRef={area}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          write(value)
+          if (value.trim() !== '') onType?.()
+        }}
         onKeyDown={handleKey}
         placeholder={label}
         value={text}

@@ -6,6 +6,7 @@ import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { countriesIn } from '#renderer/domains/identity/account/index.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { zonesWith } from '#renderer/ui/i18n/zones-with.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { ORG_ABOUT_MAX } from '#shared/domains/orgs/directory-schema.ts'
 import type { OrgDraft } from './org-draft.ts'
@@ -132,21 +133,9 @@ export function TimeZoneField({ control }: { control: OrgControl }) {
           htmlFor={id}
           label={t('field.timeZone')}
         >
-          {(tied) => (
-            <HTMLSelect {...tied} {...field} fill>
-              {zonesWith(field.value).map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </HTMLSelect>
-          )}
+          {(tied) => <HTMLSelect {...tied} {...field} fill options={zonesWith(field.value)} />}
         </FormField>
       )}
     />
   )
 }
-
-/** Those that this browser knows, and the one that is chosen. */
-const zonesWith = (chosen: string): string[] =>
-  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()

@@ -8,6 +8,7 @@ import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { StretchRow } from '#renderer/ui/fields/stretch-row.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { Break } from '#shared/domains/scheduling/hours.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
@@ -17,7 +18,7 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import '#renderer/ui/fields/form.css'
 import { Absences } from './absences.tsx'
-import { StretchRow } from './stretch-row.tsx'
+import { useStretchWords } from './use-stretch-words.ts'
 import { WorkDays } from './work-days.tsx'
 
 interface HoursDialogProps {
@@ -47,6 +48,7 @@ function HoursForm({ orgId, person, frame, onClose }: HoursDialogProps & { frame
   const all = useCall(providers.change)
   const mine = useCall(providers.changeMine)
   const sentence = useErrorSentence()
+  const words = useStretchWords()
   const id = useId()
   const { setDirty } = frame
   const [today] = useState(() => localDateOf(Date.now(), org?.timeZone ?? 'UTC'))
@@ -86,10 +88,11 @@ function HoursForm({ orgId, person, frame, onClose }: HoursDialogProps & { frame
             // They have no other name than their place.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            number={index + 1}
             onChange={(next) => setWeek(week.map((one, at) => (at === index ? next : one)))}
             onRemove={() => setWeek(week.filter((_, at) => at !== index))}
             stretch={stretch}
+            title={t('team.stretch', { number: index + 1 })}
+            words={words}
           />
         ))}
         {week !== null && (

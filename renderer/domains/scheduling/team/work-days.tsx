@@ -3,10 +3,11 @@ import { Plus, Trash } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { FromUntil } from '#renderer/ui/fields/from-until.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { WORK_DAYS_MAX } from '#shared/domains/scheduling/providers/schema.ts'
 import type { WorkDay } from '#shared/domains/scheduling/providers/schema.ts'
-import { FromUntil } from './from-until.tsx'
+import { useStretchWords } from './use-stretch-words.ts'
 
 interface WorkDaysProps {
   days: WorkDay[]
@@ -60,6 +61,7 @@ function Day({ day, today, onChange }: DayProps) {
   const { t } = useTranslation('types')
   const { longDay } = useFormats('UTC')
   const id = useId()
+  const words = useStretchWords()
   const { date, stretches } = day
   return (
     <fieldset className="tw-types__ticks tw-types__day">
@@ -88,6 +90,7 @@ function Day({ day, today, onChange }: DayProps) {
           }
           onRemove={() => onChange({ ...day, stretches: stretches.filter((_, at) => at !== index) })}
           stretch={stretch}
+          words={words}
         />
       ))}
       <div className="tw-types__do">

@@ -33,6 +33,7 @@ function textOf({ greeting, paragraphs, code, action, also, footer, stop }: Lett
 function paragraphText(part: Paragraph): string {
   if (typeof part === 'string') return part
   if ('cells' in part) return part.cells.map(({ label, text }) => `${label}: ${text}`).join('\n')
+  if ('said' in part) return `${part.by}\n${part.said}`
   return 'url' in part ? `${part.label}:\n${part.url}` : part.join('\n')
 }
 
@@ -70,9 +71,14 @@ ${rows.join('\n')}
 
 function partOf(part: Exclude<Paragraph, string>): string {
   if ('cells' in part) return cellsOf(part.cells)
+  if ('said' in part) return quoteOf(part)
   if (!('url' in part)) return listOf(part)
   return `<p style="margin:0 0 16px;"><a href="${escapeHtml(part.url)}" style="color:#0e7490;">${escapeHtml(part.label)}</a></p>`
 }
+
+const quoteOf = ({ by, said }: { by: string; said: string }): string =>
+  `<p style="margin:0;font-size:13px;color:#57606a;">${escapeHtml(by)}</p>
+<p dir="auto" style="margin:0 0 16px;white-space:pre-wrap;">${escapeHtml(said)}</p>`
 
 /** A picture that no program has to fetch: cells of a table, each with its word. */
 function cellsOf(cells: readonly DayCell[]): string {
