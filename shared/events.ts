@@ -5,7 +5,7 @@ import { auditEvents } from './domains/audit/events.ts'
 import { billingChanges, billingEvents } from './domains/billing/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { campaignsChanges, campaignsEvents } from './domains/campaigns/events.ts'
-import { helpdeskEvents } from './domains/helpdesk/events.ts'
+import { helpdeskChanges, helpdeskEvents } from './domains/helpdesk/events.ts'
 import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
@@ -66,6 +66,7 @@ export const DomainEventName = z.enum(keysOf(declared))
 
 /** What people change without an event. */
 export const ownChanges: readonly OwnChange[] = [
+  ...helpdeskChanges,
   ...identityChanges,
   ...bookingChanges,
   ...formsChanges,

@@ -1,5 +1,6 @@
 import { helpdeskContract } from '#shared/domains/helpdesk/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
+import { contactCentreRoutes } from './contact-centre/routes.ts'
 import { HelpChat, HelpChatMessage } from './entities/help-chat.ts'
 import { HelpReply } from './entities/help-reply.ts'
 import { forgetChats } from './jobs.ts'
@@ -10,7 +11,12 @@ import { helpChatRoutes, helpRepliesRoutes, helpdeskRoutes } from './routes.ts'
 export const helpdeskDomain = defineDomain({
   name: 'helpdesk',
   contract: helpdeskContract,
-  routes: { helpChat: helpChatRoutes, helpdesk: helpdeskRoutes, helpReplies: helpRepliesRoutes },
+  routes: {
+    helpChat: helpChatRoutes,
+    helpdesk: helpdeskRoutes,
+    helpReplies: helpRepliesRoutes,
+    contactCentre: contactCentreRoutes,
+  },
   jobs: [forgetChats],
   writers: [],
   entities: [HelpChat, HelpChatMessage, HelpReply],

@@ -10,7 +10,7 @@ const ofReply = { replyId: HelpReplyId.parse(v7()) }
 const saved = { titles: { en: 'Calendar' }, texts: { en: 'Hello {name}, it is at the left.' } }
 
 /** Of what people ask the product's own people. */
-export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'helpReplies'> = {
+export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'helpReplies' | 'contactCentre'> = {
   helpChat: {
     get: ({ orgId }) => ({ params: { orgId } }),
     write: ({ orgId }) => ({ params: { orgId }, body: { ...reply(), path: '/dashboard' } }),
@@ -30,5 +30,12 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'help
     add: () => ({ body: saved }),
     change: () => ({ params: ofReply, body: { ...saved, version: 1 } }),
     remove: () => ({ params: ofReply }),
+  },
+  contactCentre: {
+    assertion: () => ({}),
+    token: () => ({}),
+    call: ({ orgId }) => ({ body: { orgId } }),
+    signInPage: () => ({}),
+    widgetPage: () => ({}),
   },
 }

@@ -1,5 +1,6 @@
 import { helpChat, helpdesk } from './api.ts'
+import { contactCentre } from './contact-centre-api.ts'
 import { helpReplies } from './replies-api.ts'
 
 /** The calls about what people ask the product’s own people. */
-export const helpdeskContract = { helpChat, helpdesk, helpReplies }
+export const helpdeskContract = { helpChat, helpdesk, helpReplies, contactCentre }

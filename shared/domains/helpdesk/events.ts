@@ -1,5 +1,7 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { helpChat, helpdesk } from './api.ts'
+import { contactCentre } from './contact-centre-api.ts'
 import { helpReplies } from './replies-api.ts'
 
 const stales = [helpChat.get, helpdesk.list, helpdesk.get]
@@ -14,4 +16,11 @@ export const helpdeskEvents = {
     raisedBy: [helpReplies.add, helpReplies.change, helpReplies.remove],
     toSystem: true,
   }),
+  /** Somebody was vouched for to the contact centre. */
+  'assertion.given': event({ stales: [], quiet: true }),
 }
+
+/** What people change there without an event. */
+export const helpdeskChanges: readonly OwnChange[] = [
+  { calls: [contactCentre.call], stales: [], why: 'A token goes to the window that asked, and nothing of it is kept.' },
+]
