@@ -11,6 +11,7 @@ import { lineOf, stepLines } from '#renderer/ui/talk/lines.ts'
 import '#renderer/ui/talk/messages.css'
 import { ChatFolder } from '#shared/domains/helpdesk/schema.ts'
 import { HelpChatId } from '#shared/kernel/ids.ts'
+import { CentreButton } from '../contact-centre/centre-button.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatPane } from './chat-pane.tsx'
 import { RepliesDialog } from './replies-dialog.tsx'
@@ -48,7 +49,12 @@ export function ConsoleScreen() {
   ])
   return (
     <Page
-      actions={<Button onClick={() => setEditing(true)} text={t('replies.manage')} variant="outlined" />}
+      actions={
+        <>
+          <CentreButton />
+          <Button onClick={() => setEditing(true)} text={t('replies.manage')} variant="outlined" />
+        </>
+      }
       isWide
       title={t('title')}
       toolbar={
