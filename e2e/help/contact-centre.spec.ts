@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { startServer } from '../server.ts'
+import { layoutFaults } from '../shell/layout-faults.ts'
 import { openStandInCentre } from './stand-in-centre.ts'
 import type { StandInCentre } from './stand-in-centre.ts'
 
@@ -49,6 +50,8 @@ test('an agent is taken to it by a window, which posts who they are', async ({ p
     page.getByText('Pop-up blocker is enabled. Please allow pop-ups for this website.', { exact: true }),
   ).toBeVisible()
   expect(centre.posted).toHaveLength(1)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(layoutFaults)).toEqual([])
 })
 
 test('its chat stands in the help, knows a first name, and reaches nothing of ours', async ({

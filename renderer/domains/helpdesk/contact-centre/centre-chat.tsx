@@ -19,6 +19,9 @@ export function CentreChat() {
   const mayCall = useMay(contactCentre.call, { orgs: org === null ? [] : [org] })
   const isOnline = useOffline() === null
   const [attempt, setAttempt] = useState(0)
+  // Begun offline it would find nothing; what has begun outlasts a while without a line.
+  const [mayBegin, setMayBegin] = useState(isOnline)
+  if (isOnline && !mayBegin) setMayBegin(true)
   if (org === null || !mayCall) return <EmptyState text={t('offText')} title={t('off')} />
   return (
     <div className="tw-centre-chat">
@@ -27,8 +30,7 @@ export function CentreChat() {
           {t('centre.offline')}
         </Callout>
       )}
-      {/* Back online it is asked for anew. */}
-      <Frame key={`${org.id}:${attempt}:${isOnline}`} onAgain={() => setAttempt(attempt + 1)} orgId={org.id} />
+      {mayBegin && <Frame key={`${org.id}:${attempt}`} onAgain={() => setAttempt(attempt + 1)} orgId={org.id} />}
       <p className="tw-centre-chat__note">
         {t('purpose')} {t('centre.told')}
       </p>

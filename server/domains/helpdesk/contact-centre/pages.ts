@@ -6,13 +6,14 @@ import { signInScript, widgetScript } from './page-scripts.ts'
 
 interface Page {
   title: string
+  style?: string
   script: string
   /** Beside what holds for both. */
   policy: Record<string, readonly string[]>
 }
 
 /** With a policy of its own in place of that of calls: nothing runs but the one program that it names by its hash. */
-export const answerPage = ({ title, script, policy }: Page): never =>
+export const answerPage = ({ title, style = '', script, policy }: Page): never =>
   writing((ctx) => {
     const hash = createHash('sha256').update(script).digest('base64')
     const { 'script-src': scripts = [], ...others } = policy
@@ -31,7 +32,7 @@ export const answerPage = ({ title, script, policy }: Page): never =>
     )
     ctx.set('referrer-policy', 'no-referrer')
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><script>${script}</script></body></html>`
+    ctx.body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${style}</head><body><script>${script}</script></body></html>`
   })
 
 /**
@@ -60,6 +61,8 @@ export function widgetPage({ widget, instanceUrl, region }: ContactCentreConfig)
   ]
   return {
     title: 'Chat',
+    // The chat is drawn by others, for a light ground.
+    style: '<style>:root { color-scheme: light; background: Canvas; color: CanvasText }</style>',
     script: widgetScript(SAID),
     policy: {
       'script-src': [itself],
