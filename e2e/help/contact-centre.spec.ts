@@ -30,7 +30,7 @@ const beside = (page: Page) => page.getByRole('complementary', { name: 'Help', e
 
 test('an agent is taken to it by a window, which posts who they are', async ({ page, centre, signIn }) => {
   await signIn(page, 'system@tendwell.test', '/dashboard/admin/console')
-  const open = page.getByRole('button', { name: 'Open the contact center' })
+  const open = page.getByRole('button', { name: 'Open the support center' })
   await expect(open).toBeVisible()
   await expectAccessible(page, 'the console with a contact centre', 'strict')
   const opening = page.waitForEvent('popup')
