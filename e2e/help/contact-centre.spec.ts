@@ -6,21 +6,18 @@ import { layoutFaults } from '../shell/layout-faults.ts'
 import { openStandInCentre } from './stand-in-centre.ts'
 import type { StandInCentre } from './stand-in-centre.ts'
 
-/** The product with a contact centre: one on loopback, as no test reaches the real one. */
-const test = base.extend<object, { centre: StandInCentre }>({
-  centre: [
-    async ({}, use) => {
-      const centre = await openStandInCentre()
-      await use(centre)
-      await centre.close()
-    },
-    { scope: 'worker' },
-  ],
+/** On loopback, as no test reaches the real one. */
+let centre: StandInCentre
+
+/** The product with it. */
+const test = base.extend({
   server: [
-    async ({ mailbox, centre }, use) => {
+    async ({ mailbox }, use) => {
+      centre = await openStandInCentre()
       const server = await startServer({ SMTP_URL: mailbox.url, ...centre.environment })
       await use(server)
       await server.stop()
+      await centre.close()
     },
     { scope: 'worker' },
   ],
@@ -28,7 +25,7 @@ const test = base.extend<object, { centre: StandInCentre }>({
 
 const beside = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
 
-test('an agent is taken to it by a window, which posts who they are', async ({ page, centre, signIn }) => {
+test('an agent is taken to it by a window, which posts who they are', async ({ page, signIn }) => {
   await signIn(page, 'system@tendwell.test', '/dashboard/admin/console')
   const open = page.getByRole('button', { name: 'Open the support center' })
   await expect(open).toBeVisible()
@@ -54,11 +51,7 @@ test('an agent is taken to it by a window, which posts who they are', async ({ p
   expect(await page.evaluate(layoutFaults)).toEqual([])
 })
 
-test('its chat stands in the help, knows a first name, and reaches nothing of ours', async ({
-  page,
-  centre,
-  signIn,
-}) => {
+test('its chat stands in the help, knows a first name, and reaches nothing of ours', async ({ page, signIn }) => {
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('F1')
