@@ -49,6 +49,7 @@ export function createApp(services: Services): Koa {
         contract,
         version: config.version,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+        hasContactCentre: config.contactCentre !== undefined,
         listManaged,
         findLockTime: (sessionId) => findLockTime(reader, sessionId),
       }),

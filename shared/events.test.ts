@@ -30,6 +30,8 @@ const NEVER_STALE: Record<string, string> = {
   'audit.listOfOrg': 'a log that moved under its reader could not be read; each opening reads it anew',
   'audit.listAll': 'a log that moved under its reader could not be read; each opening reads it anew',
   'audit.listViews': 'a log that moved under its reader could not be read; each opening reads it anew',
+  'contactCentre.assertion': 'asked at the press that needs it, past the cache',
+  'contactCentre.token': 'asked by programs, each time anew',
   'helpdesk.agents': 'system administrators are made rarely, by hand; each opening of a chat reads them anew',
   'search.atWork': 'asked anew with every letter, and the same again after seconds',
   'search.mine': 'asked anew with every letter, and the same again after seconds',

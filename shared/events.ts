@@ -66,6 +66,7 @@ export const DomainEventName = z.enum(keysOf(declared))
 
 /** What people change without an event. */
 export const ownChanges: readonly OwnChange[] = [
+  ...helpdeskChanges,
   ...identityChanges,
   ...bookingChanges,
   ...formsChanges,

@@ -3,6 +3,8 @@ interface Environment {
   version: string
   /** Of reCAPTCHA; null where it is off, as it is in the desktop window. */
   recaptchaSiteKey: string | null
+  /** Whether the help is answered by a contact centre outside: never in the desktop window, whose frames come from nowhere else. */
+  hasContactCentre: boolean
 }
 
 let reading: Promise<Environment> | null = null
@@ -21,13 +23,18 @@ async function read(): Promise<Environment> {
     const response = await fetch('/env.json')
     return environmentOf(await response.json())
   } catch {
-    return { apiBase: '', version: '', recaptchaSiteKey: null }
+    return { apiBase: '', version: '', recaptchaSiteKey: null, hasContactCentre: false }
   }
 }
 
 /** Without a library for schemas: every page waits for this, the lightest as well. */
 function environmentOf(written: unknown): Environment {
-  const { apiBase: base, version, recaptchaSiteKey }: Record<string, unknown> = { ...Object(written) }
+  const { apiBase: base, version, recaptchaSiteKey, hasContactCentre }: Record<string, unknown> = { ...Object(written) }
   if (typeof base !== 'string' || typeof version !== 'string') throw new Error('env.json is no environment')
-  return { apiBase: base, version, recaptchaSiteKey: typeof recaptchaSiteKey === 'string' ? recaptchaSiteKey : null }
+  return {
+    apiBase: base,
+    version,
+    recaptchaSiteKey: typeof recaptchaSiteKey === 'string' ? recaptchaSiteKey : null,
+    hasContactCentre: hasContactCentre === true,
+  }
 }

@@ -6,7 +6,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 
 interface Download {
-  kind: Extract<DomainEventName, 'user.exported' | 'org.exported' | 'audit.exported'>
+  kind: Extract<DomainEventName, 'user.exported' | 'org.exported' | 'audit.exported' | 'assertion.given'>
   orgId?: string | null
   subjectId: string
   /** The person whose record it is. */
@@ -15,7 +15,7 @@ interface Download {
   details?: Record<string, unknown>
 }
 
-/** Records that somebody took a file that is not everybody's. A read has no transaction to stand in, so this is one by itself. */
+/** Records that somebody took what is not everybody's, such as a file. A read has no transaction to stand in, so this is one by itself. */
 export async function recordDownload(
   reader: Reader,
   { actor, clock, origin }: Pick<DomainContext, 'actor' | 'clock' | 'origin'>,

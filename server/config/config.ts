@@ -5,6 +5,8 @@ import { DAY, HOUR } from '#shared/kernel/time.ts'
 import { ConfigError } from './config-error.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { aiVariables, readAi } from './ai.ts'
+import { contactCentreVariables, readContactCentre } from './contact-centre.ts'
+import type { ContactCentreConfig } from './contact-centre.ts'
 import { judgeProduction } from './production.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readSecrets } from './secrets.ts'
@@ -14,6 +16,7 @@ import { waitingBookings } from './waiting-bookings.ts'
 import type { WaitingBookings } from './waiting-bookings.ts'
 
 export { ConfigError } from './config-error.ts'
+export type { ContactCentreConfig } from './contact-centre.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const points = (standard: number) => z.coerce.number().int().min(1).default(standard)
@@ -58,6 +61,7 @@ const Variables = z.object({
   ICONS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...aiVariables,
   ...serviceVariables,
+  ...contactCentreVariables,
   /** Wraps the keys that the database keeps; without it, outside production, SESSION_SECRET does. */
   DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one before, while it is being changed. */
@@ -132,6 +136,8 @@ export interface Config extends ServicesConfig {
   /** The hosts whose websites are read; undefined: any public one. */
   websites: readonly string[] | undefined
   ai: ReturnType<typeof readAi>
+  /** Where other people than the product's own answer in the help; undefined: nowhere. */
+  contactCentre: ContactCentreConfig | undefined
   /** What wraps the keys that the database keeps: now, and before a change that is under way. */
   dataKeys: { current: string; old: string | undefined }
   sealsFields: boolean
@@ -175,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (inProduction) judgeProduction(variables)
   const dataDir = resolve(variables.DATA_DIR)
   if (keepsData(variables)) prepareDataFolder(dataDir)
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
   const sessionSecret = variables.SESSION_SECRET ?? readSecrets(dataDir).sessionSecret
   return {
     environment: variables.NODE_ENV,
@@ -190,7 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runsWeb: variables.ROLE !== 'worker',
     runsWorker: variables.ROLE !== 'web',
     logLevel: variables.LOG_LEVEL,
-    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     trustProxy: variables.TRUST_PROXY,
     demoData: variables.DEMO_DATA ?? !inProduction,
     obligesEverybody: variables.SECOND_FACTOR === 'everybody',
@@ -203,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     websites: websitesOf(variables.WEBSITES),
     ...readServices(variables),
     ai: readAi(variables),
+    contactCentre: readContactCentre(variables, publicUrl),
     dataKeys: { current: variables.DATA_KEY ?? sessionSecret, old: variables.DATA_KEY_OLD },
     sealsFields: variables.SEAL_FIELDS,
     pictureMs: variables.PICTURE_SECONDS * 1000,

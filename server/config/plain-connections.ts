@@ -13,6 +13,9 @@ const NAMES = [
   'ICONS_API_URL',
   'AI_BASE_URL',
   'S3_ENDPOINT',
+  'CONNECT_INSTANCE_URL',
+  'CONNECT_ACS_URL',
+  'CONNECT_WIDGET_URL',
 ] as const
 
 /** The variables whose address would be reached over a network in the clear. */

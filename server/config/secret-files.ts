@@ -16,6 +16,9 @@ const SECRETS = [
   'MAIL_EVENTS_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'AI_KEY',
+  'IDP_KEY',
+  'IDP_CERTIFICATE',
+  'CONNECT_WIDGET_SECRET',
 ] as const
 
 /**

@@ -23,10 +23,11 @@ import type { TestPerson } from '#server/testing/factories.ts'
 import { standingOf } from '#server/testing/standing-of.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
+import { CONTACT_CENTRE } from '#server/testing/contact-centre.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput, ErrorBody } from '#server/testing/test-server.ts'
 
-const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
+const server = useTestServer(CONTACT_CENTRE, { frozenAt: SAMPLE_NOW })
 
 // Every call of the contract with its sample input, by `domain.name`.
 const calls = Object.entries(contract)
@@ -81,7 +82,6 @@ const aTargetFor = async (asker: Asker, sample: Sample): Promise<Target> =>
   )
 
 const ask = askerAt(server)
-
 const persons = new Map<string, TestPerson | undefined>()
 
 async function personOf(name: string): Promise<TestPerson | undefined> {

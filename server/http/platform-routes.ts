@@ -18,6 +18,7 @@ interface PlatformSettings {
   contract: Record<string, Record<string, AnyEndpoint>>
   version: string
   recaptchaSiteKey: string | null
+  hasContactCentre: boolean
   /** The orgs that partners manage, for the live stream of their people. */
   listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<{ id: OrgId; isHealthShared: boolean }[]>
   /** When a session locks, for the live stream that is open in it. */
@@ -29,6 +30,7 @@ export function platformRoutes({
   contract,
   version,
   recaptchaSiteKey,
+  hasContactCentre,
   listManaged,
   findLockTime,
 }: PlatformSettings): Routes<typeof platform> {
@@ -36,7 +38,7 @@ export function platformRoutes({
   let written: string | undefined
   const document = () => (written ??= JSON.stringify(openApiDocument(contract, version)))
   return routesOf(platform, {
-    env: async () => ({ apiBase: '', version, recaptchaSiteKey }),
+    env: async () => ({ apiBase: '', version, recaptchaSiteKey, hasContactCentre }),
 
     health: async () => ({ status: 'alive' as const }),
 

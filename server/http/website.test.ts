@@ -183,6 +183,7 @@ describe('a server without a built website', () => {
       apiBase: '',
       version: expect.stringMatching(/^\d/),
       recaptchaSiteKey: null,
+      hasContactCentre: false,
     })
   })
 })

@@ -13,6 +13,8 @@ export const platform = {
       version: z.string(),
       /** Of reCAPTCHA; null where it is off. */
       recaptchaSiteKey: z.string().nullable(),
+      /** Whether the help is answered by a contact centre outside. */
+      hasContactCentre: z.boolean(),
     }),
   }),
 

@@ -1,5 +1,6 @@
 import { helpdeskContract } from '#shared/domains/helpdesk/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
+import { contactCentreRoutes } from './contact-centre/routes.ts'
 import { HelpChat, HelpChatMessage } from './entities/help-chat.ts'
 import { HelpHours } from './entities/help-hours.ts'
 import { HelpReply } from './entities/help-reply.ts'
@@ -17,6 +18,7 @@ export const helpdeskDomain = defineDomain({
     helpdesk: helpdeskRoutes,
     helpHours: helpHoursRoutes,
     helpReplies: helpRepliesRoutes,
+    contactCentre: contactCentreRoutes,
   },
   jobs: [forgetChats],
   writers: [writeTranscript, writeOffer],

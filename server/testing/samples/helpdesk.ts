@@ -14,7 +14,10 @@ const week = {
 const saved = { titles: { en: 'Calendar' }, texts: { en: 'Hello {name}, it is at the left.' } }
 
 /** Of what people ask the product's own people. */
-export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'helpHours' | 'helpReplies'> = {
+export const helpdeskSamples: Pick<
+  SampleInputs,
+  'helpChat' | 'helpdesk' | 'helpHours' | 'helpReplies' | 'contactCentre'
+> = {
   helpChat: {
     get: ({ orgId }) => ({ params: { orgId } }),
     answers: ({ orgId }) => ({ params: { orgId } }),
@@ -43,5 +46,12 @@ export const helpdeskSamples: Pick<SampleInputs, 'helpChat' | 'helpdesk' | 'help
     add: () => ({ body: saved }),
     change: () => ({ params: ofReply, body: { ...saved, version: 1 } }),
     remove: () => ({ params: ofReply }),
+  },
+  contactCentre: {
+    assertion: () => ({}),
+    token: () => ({}),
+    call: ({ orgId }) => ({ body: { orgId } }),
+    signInPage: () => ({}),
+    widgetPage: () => ({}),
   },
 }

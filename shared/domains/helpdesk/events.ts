@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { helpChat, helpdesk } from './api.ts'
+import { contactCentre } from './contact-centre-api.ts'
 import { helpHours } from './hours-api.ts'
 import { helpReplies } from './replies-api.ts'
 
@@ -27,12 +28,16 @@ export const helpdeskEvents = {
     raisedBy: [helpHours.change],
     toSystem: true,
   }),
+  /** Somebody was vouched for to the contact centre. */
+  'assertion.given': event({ stales: [], quiet: true }),
 }
 
+/** What people change there without an event. */
 export const helpdeskChanges: readonly OwnChange[] = [
   {
     calls: [helpChat.type, helpdesk.type],
     stales: [],
     why: 'a sign of the moment, which is kept nowhere',
   },
+  { calls: [contactCentre.call], stales: [], why: 'a token goes to the window that asked, and nothing of it is kept' },
 ]

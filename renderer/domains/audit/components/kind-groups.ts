@@ -8,6 +8,7 @@ const GROUP_OF = {
   passkey: 'access',
   pin: 'access',
   audit: 'access',
+  assertion: 'access',
   health: 'access',
   notice: 'access',
   user: 'people',

@@ -11,6 +11,7 @@ import { lineOf, stepLines } from '#renderer/ui/talk/lines.ts'
 import '#renderer/ui/talk/messages.css'
 import { ChatFolder } from '#shared/domains/helpdesk/schema.ts'
 import { HelpChatId } from '#shared/kernel/ids.ts'
+import { CentreButton } from '../contact-centre/centre-button.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatPane } from './chat-pane.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
@@ -51,6 +52,7 @@ export function ConsoleScreen() {
     <Page
       actions={
         <>
+          <CentreButton />
           <Button onClick={() => setEdited('hours')} text={t('hours.manage')} variant="outlined" />
           <Button onClick={() => setEdited('replies')} text={t('replies.manage')} variant="outlined" />
         </>
