@@ -3,7 +3,7 @@ import { Cog, Compass, Headset, Help, Home, KeyCommand, Lock, LogOut, User } fro
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
+import { MenuPopover } from '#renderer/ui/menu-popover.tsx'
 import { NewsDot } from '#renderer/domains/help/index.ts'
 import { AnswerBadge } from '#renderer/domains/helpdesk/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { Translate } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { MenuPopover } from '../page/menu-popover.tsx'
+import { MenuPopover } from '../menu-popover.tsx'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { changeLanguage } from './start.ts'

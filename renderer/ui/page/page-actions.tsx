@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { MenuPopover } from './menu-popover.tsx'
+import { MenuPopover } from '../menu-popover.tsx'
 import { LinkButton } from './link-button.tsx'
 import './page-actions.css'
 

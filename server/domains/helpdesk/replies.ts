@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { HELP_REPLIES_MAX, HelpReply as ReplyView } from '#shared/domains/helpdesk/replies.ts'
@@ -45,7 +46,8 @@ export async function changeReply(
   { version, ...input }: ChangeHelpReply,
 ): Promise<ReplyView> {
   return inTransaction(context.em, async (em) => {
-    const reply = await em.findOne(HelpReply, { id })
+    // Of two changes at once the second finds what the first has made of it.
+    const reply = await em.findOne(HelpReply, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (reply === null) throw new AppError('not_found')
     if (reply.version !== version)
       throw new AppError('version_conflict', { details: { current: ReplyView.parse(reply) } })

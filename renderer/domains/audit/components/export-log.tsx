@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { CaretDown, Download, Export } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
+import { MenuPopover } from '#renderer/ui/menu-popover.tsx'
 import { useDownload } from '#renderer/ui/use-download.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditFilters } from '#shared/domains/audit/api.ts'

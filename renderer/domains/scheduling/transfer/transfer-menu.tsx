@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { MenuPopover } from '#renderer/ui/page/menu-popover.tsx'
+import { MenuPopover } from '#renderer/ui/menu-popover.tsx'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { wall } from '#shared/domains/scheduling/wall/api.ts'
