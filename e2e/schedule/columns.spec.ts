@@ -147,6 +147,8 @@ test('an appointment at the edge of the board is taken across without another ti
 test('on a phone one column is shown at a time, and the address keeps which', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule?view=columns')
+  await page.getByLabel('Provider').selectOption('Unassigned')
+  await page.reload()
   await expect(column(page, 'Unassigned')).toBeVisible()
   await page.getByLabel('Provider').selectOption('Dana Whitfield')
   await expect(column(page, 'Dana Whitfield')).toBeVisible()

@@ -21,6 +21,7 @@ describe('the address of the schedule', () => {
     const room = '0193f0a0-0000-7000-8000-000000000009'
     const columns = read(`view=columns&by=room&column=${room}&new=1&into=${room}`)
     expect(columns).toMatchObject({ view: 'columns', by: 'room', column: room, into: room })
+    expect(read('view=columns&column=none').column).toBe('none')
     const closed = writeAddress(new URLSearchParams(`view=columns&by=room&into=${room}`), {
       by: 'provider',
       into: null,

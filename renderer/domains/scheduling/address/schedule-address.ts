@@ -1,6 +1,6 @@
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
-import { CALENDAR_VIEWS } from './views.ts'
+import { CALENDAR_VIEWS, NO_COLUMN } from './views.ts'
 import type { CalendarView, ColumnKind } from './views.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface ScheduleAddress {
   at: number | null
   /** By what there are columns. */
   by: ColumnKind
-  /** The id of the one that a small screen shows. */
+  /** The id of the one that a small screen shows, or `none` for those that have none. */
   column: string | null
   /** The id of the provider or room that a new one is for. */
   into: string | null
@@ -43,7 +43,7 @@ export function readAddress(
     isNew: search.get('new') === '1',
     at: Number.isNaN(at) ? null : at,
     by: search.get('by') === 'room' ? 'room' : 'provider',
-    column: idIn('column'),
+    column: search.get('column') === NO_COLUMN ? NO_COLUMN : idIn('column'),
     into: idIn('into'),
   }
 }

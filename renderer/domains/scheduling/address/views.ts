@@ -50,3 +50,6 @@ const span = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
   start: first.toString(),
   end: last.add({ days: 1 }).toString(),
 })
+
+/** In an address: the column of those without a provider or a room. */
+export const NO_COLUMN = 'none'

@@ -17,7 +17,7 @@ import type { Move } from '../calendar/use-move.ts'
 import type { BlocksShown } from '../blocks/block-items.tsx'
 import { WholeDayBlocks } from '../blocks/whole-day-blocks.tsx'
 import { RoomsDialog } from '../rooms/rooms-dialog.tsx'
-import { chosenColumn, columnsOf } from './columns.ts'
+import { chosenColumn, columnsOf, nameInAddress } from './columns.ts'
 import type { Column } from './columns.ts'
 import { ColumnsGrid } from './columns-grid.tsx'
 import './columns-view.css'
@@ -34,7 +34,7 @@ interface ColumnsViewProps {
   timeZone: string
   opening: readonly Interval[]
   onKind: (kind: ColumnKind) => void
-  onColumn: (id: string | null) => void
+  onColumn: (name: string) => void
   onOpen: (id: AppointmentId) => void
   onPick: ((moment: number, column: string | null) => void) | undefined
   onMove: Move | undefined
@@ -47,7 +47,7 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { t } = useTranslation('scheduling')
   const { known, queries } = useProvidersAndRooms(orgId)
   const columns = columnsOf(kind, known[kind], appointments)
-  const chosen = chosenColumn(columns, column)
+  const chosen = chosenColumn(kind, columns, column, appointments)
   const mayManage = useMay(rooms.create, { orgs: [{ id: orgId }] })
   const [isManaging, setIsManaging] = useState(false)
   const onManage = mayManage ? () => setIsManaging(true) : undefined
@@ -93,7 +93,7 @@ interface ColumnChoiceProps {
   columns: readonly Column[]
   chosen: Column | undefined
   kind: ColumnKind
-  onColumn: (id: string | null) => void
+  onColumn: (name: string) => void
 }
 
 function ColumnChoice({ columns, chosen, kind, onColumn }: ColumnChoiceProps) {
@@ -108,9 +108,9 @@ function ColumnChoice({ columns, chosen, kind, onColumn }: ColumnChoiceProps) {
       <HTMLSelect
         fill
         id={id}
-        onChange={({ currentTarget }) => onColumn(currentTarget.value === '' ? null : currentTarget.value)}
-        options={columns.map((column) => ({ value: column.id ?? '', label: nameOf(kind, column) }))}
-        value={chosen?.id ?? ''}
+        onChange={({ currentTarget }) => onColumn(currentTarget.value)}
+        options={columns.map((column) => ({ value: nameInAddress(column), label: nameOf(kind, column) }))}
+        value={chosen && nameInAddress(chosen)}
       />
     </div>
   )

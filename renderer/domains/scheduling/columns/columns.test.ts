@@ -43,10 +43,17 @@ describe('the columns of a day', () => {
     ])
   })
 
-  it('are one at a time on a small screen: the one that is named, or the first', () => {
-    const columns = columnsOf('provider', known, [])
-    expect(chosenColumn(columns, ANA)?.name).toBe('Ana')
-    expect(chosenColumn(columns, null)?.id).toBeNull()
-    expect(chosenColumn(columns, 'nonsense')?.id).toBeNull()
+  it('are one at a time on a small screen: the one that is named, or the first in which somebody comes', () => {
+    const shown = (name: string | null, providers: (string | null)[] = []) => {
+      const appointments = providers.map(withProvider)
+      return chosenColumn('provider', columnsOf('provider', known, appointments), name, appointments)?.name
+    }
+    expect(shown(ANA)).toBe('Ana')
+    expect(shown('none', [ANA])).toBeNull()
+    expect(shown(null, [ANA])).toBe('Ana')
+    expect(shown('nonsense', [ANA, BEN])).toBe('Ben')
+    expect(shown(null, [ANA, null])).toBeNull()
+    expect(shown(null)).toBe('Ben')
+    expect(chosenColumn('room', columnsOf('room', [], []), null, [])?.id).toBeNull()
   })
 })

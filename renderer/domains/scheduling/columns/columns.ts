@@ -1,4 +1,5 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { NO_COLUMN } from '../address/views.ts'
 import type { ColumnKind } from '../address/views.ts'
 
 /** One column of the day: nobody yet or no room, somebody or a room, or who and what is no longer there. */
@@ -26,7 +27,7 @@ export function columnsOf(
 ): Column[] {
   const open = known.filter(({ isRemoved }) => isRemoved !== true)
   const names = new Map(known.map(({ id, name }) => [id, name]))
-  const used = new Set(appointments.map((appointment) => appointment[kind]))
+  const used = new Set<string | null>(appointments.map((appointment) => appointment[kind]))
   const isThere = new Set<string | null>(open.map(({ id }) => id))
   const gone = [...used].filter((id) => id !== null && !isThere.has(id))
   return [
@@ -36,6 +37,19 @@ export function columnsOf(
   ]
 }
 
-/** The column that the address names; the first one where it names none that there is. */
-export const chosenColumn = (columns: readonly Column[], name: string | null): Column | undefined =>
-  columns.find(({ id }) => id === name) ?? columns[0]
+/**
+ * The column that the address names; where it names none that there is, the first in which somebody comes, and on an empty day
+ * the first of a provider or a room.
+ */
+export function chosenColumn(
+  kind: ColumnKind,
+  columns: readonly Column[],
+  name: string | null,
+  appointments: readonly AppointmentView[],
+): Column | undefined {
+  const used = new Set<string | null>(appointments.map((appointment) => appointment[kind]))
+  const named = columns.find((column) => nameInAddress(column) === name)
+  return named ?? columns.find(({ id }) => used.has(id)) ?? columns[1] ?? columns[0]
+}
+
+export const nameInAddress = ({ id }: Column): string => id ?? NO_COLUMN
