@@ -29,7 +29,7 @@ export function WayNote({ orgId, person, way }: WayNoteProps) {
   return (
     <div className="tw-way-note">
       <span>
-        {`${t('person.way.told')}: ${way.channel === null ? asUsual : t(`person.way.${way.channel}`)}`}
+        {t('person.way.toldBy', { way: way.channel === null ? asUsual : t(`person.way.${way.channel}`) })}
         {way.guardian !== null && (
           <>
             {' · '}
