@@ -52,6 +52,75 @@ describe('every message', () => {
   )
 })
 
+/** What stands on a locked screen, in a list of mails, or goes through the hands of others in the clear. */
+const outside = ({ words }: Message): string[] =>
+  [words.subject, words.text, words.notice, words.inbox].filter((key) => key !== undefined)
+
+/** What a message is filled with that says who somebody is or how they are, in what is seen from outside. */
+const TELLING = [
+  'name',
+  'visitor',
+  'person',
+  'reader',
+  'inviter',
+  'email',
+  'phone',
+  'reason',
+  'type',
+  'label',
+  'mood',
+  'provider',
+  'price',
+  'place',
+]
+
+/** Beginnings of words about illness and its treatment, in each language. */
+const OF_ILLNESS: Record<string, RegExp> = {
+  en: /\b(?:diagnos|disease|illness|symptom|medicat|medicine|prescri|surger|allerg|pregnan|blood|weight|mood|therap|pain\b|vaccin|depress|anxiet|cancer|diabet|treatment)/i,
+  fr: /(?<!\p{L})(?:diagnos|maladi|symptôm|médicament|ordonnance|chirurg|allerg|grossesse|sang\b|tension|poids|humeur|thérap|douleur|vaccin|dépress|anxi|cancer|diabèt|traitement)/iu,
+  ar: /تشخيص|مرض(?!ى)|أعراض|دواء|أدوي|وصفة طبية|جراح|حساسية|حمل(?!ة)|ضغط الدم|وزنك|مزاج|ألم|لقاح|اكتئاب|سرطان|سكري/,
+  cn: /诊断|疾病|症状|药|处方|手术|过敏|怀孕|血压|体重|心情|治疗|疼痛|疫苗|抑郁|焦虑|癌|糖尿/,
+  vi: /chẩn đoán|bệnh lý|triệu chứng|thuốc|đơn thuốc|phẫu thuật|dị ứng|mang thai|huyết áp|cân nặng|tâm trạng|điều trị|vắc|trầm cảm|lo âu|ung thư|tiểu đường/i,
+}
+
+/** A week in the hands of whose it is: they have chosen to get it (docs/decisions/journal/weekly-summaries.md). */
+const OWN_WEEK = /^weekMail\./
+
+describe('no message', () => {
+  const sentences = Object.entries(catalogues).flatMap(([file, catalogue]) =>
+    leavesOf(catalogue).map(([key, text]) => ({ language: /i18n\/(\w+)\//.exec(file)?.[1] ?? '', key, text })),
+  )
+
+  it('speaks of illness or of how somebody is, in whichever language', () => {
+    expect(new Set(sentences.map(({ language }) => language))).toEqual(new Set(Object.keys(OF_ILLNESS)))
+    const found = sentences.filter(({ language, key, text }) => !OWN_WEEK.test(key) && OF_ILLNESS[language]?.test(text))
+    expect(found).toEqual([])
+    // The words are found where they are.
+    expect(
+      Object.keys(OF_ILLNESS).filter(
+        (language) => !sentences.some((one) => one.language === language && OF_ILLNESS[language]?.test(one.text)),
+      ),
+    ).toEqual([])
+  })
+
+  it('says from outside who somebody is, whom they see and why', () => {
+    const keys = new Set(messages.flatMap(outside))
+    const shown = sentences.filter(({ key }) => keys.has(key.replace(/_(?:zero|one|two|few|many|other)$/, '')))
+    const telling = shown.flatMap(({ language, key, text }) =>
+      [...text.matchAll(/\{\{(\w+)/g)].flatMap(([, value = '']) =>
+        TELLING.includes(value) ? [{ language, key, value }] : [],
+      ),
+    )
+    expect(telling).toEqual([])
+    expect(shown.length).toBeGreaterThanOrEqual(keys.size * 5)
+  })
+})
+
+const leavesOf = (catalogue: Catalogue, above = ''): [string, string][] =>
+  Object.entries(catalogue).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[above + name, value] as [string, string]] : leavesOf(value, `${above}${name}.`),
+  )
+
 describe('every topic', () => {
   it('has a message, and each message can be got by somebody', () => {
     expect(TOPICS.filter((topic) => !messages.some((message) => message.topic === topic))).toEqual([])

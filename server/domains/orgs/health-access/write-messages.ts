@@ -11,30 +11,27 @@ const OpenedRow = z.object({
   org: z.string(),
   time_zone: z.string(),
   reader: z.string(),
-  person: z.string(),
   admins: z.array(z.string()),
 })
 
-/** Who opened whose health data where, and the administrators who are told; the reason stays in the house. */
+/** Who opened somebody's health data where, and the administrators who are told; whose it was and the reason stay in the house. */
 async function readOpened(reader: Reader, { id }: PublishedEvent) {
   const { rows } = await sqlOf(OpenedRow)`
     select a.at, o.name as org, o.time_zone, trim(r.first_name || ' ' || r.last_name) as reader,
-      trim(p.first_name || ' ' || p.last_name) as person,
       array(select m.user_id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
         where m.org_id = o.id and m.status = 'active' and m.role = any(${[...ADMINS]}::text[]) and m.user_id <> a.user_id
         order by m.user_id) as admins
-    from activities a join orgs o on o.id = a.org_id join users r on r.id = a.actor_id join users p on p.id = a.user_id
+    from activities a join orgs o on o.id = a.org_id join users r on r.id = a.actor_id
     where a.id = ${id}`.execute(reader)
   return rows[0]
 }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof readOpened>>>
 
-const valuesOf = ({ at, org, reader, person, time_zone: timeZone }: Opened, tag: string, name: string) => ({
+const valuesOf = ({ at, org, reader, time_zone: timeZone }: Opened, tag: string, name: string) => ({
   name,
   org,
   reader,
-  person,
   when: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     new Date(instantFromRow(at)),
   ),
