@@ -84,7 +84,6 @@ export const ownChanges: readonly OwnChange[] = [
   ...aiChanges,
   ...websitesChanges,
   ...campaignsChanges,
-  ...helpdeskChanges,
 ]
 
 /** What follows from a call for whoever makes it: the events that it may raise, and what it changes without one. */

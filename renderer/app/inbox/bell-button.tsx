@@ -53,9 +53,11 @@ function useZone(known: string | null | undefined): void {
 /** The same number on the icon of the installed app, where the system shows one. */
 function useIconBadge(unread: number): void {
   useEffect(() => {
-    if (!('setAppBadge' in navigator)) return undefined
-    navigator.setAppBadge(unread).catch(() => {})
+    if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => {})
+  }, [unread])
+  useEffect(() => {
+    if (!('clearAppBadge' in navigator)) return undefined
     // Whoever signs out leaves no number behind.
     return () => void navigator.clearAppBadge().catch(() => {})
-  }, [unread])
+  }, [])
 }

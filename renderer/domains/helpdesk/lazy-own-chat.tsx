@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { Suspense, lazy } from 'react'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
-import { useHasContactCentre } from './contact-centre/use-contact-centre.ts'
+import { useHasContactCentre } from './contact-centre/use-has-contact-centre.ts'
 
 const Loaded = lazy(async () => {
   const words = i18next.loadNamespaces(['helpdesk'])

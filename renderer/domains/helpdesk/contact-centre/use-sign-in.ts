@@ -10,7 +10,7 @@ import { SAID } from '#shared/domains/helpdesk/contact-centre-talk.ts'
 const SIZE = 'popup,width=1280,height=860'
 
 /** The press that opens the contact centre: a window of ours, which posts what says who one is. */
-export function useContactCentre(): () => void {
+export function useCentreSignIn(): () => void {
   const { t } = useTranslation('helpdesk')
   const notify = useNotify()
   const sentence = useErrorSentence()
