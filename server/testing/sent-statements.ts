@@ -6,9 +6,12 @@ export interface SentStatement {
   values: unknown[]
 }
 
-/** What the queue, the counters, the watch over the keys and the sign-in of every call send, whatever the call does. */
+/**
+ * What the queue (which also asks now and then whether it still listens), the counters, the watch over the keys and the sign-in of
+ * every call send, whatever the call does.
+ */
 const BESIDE_THE_CALL =
-  /pgboss|rate_counters|from data_keys|\blisten\b|from sessions s join users|^(begin|commit|rollback|savepoint|release)/i
+  /pgboss|pg_listening_channels|rate_counters|from data_keys|\blisten\b|from sessions s join users|^(begin|commit|rollback|savepoint|release)/i
 
 /**
  * Notes every statement that this process sends to a server's database for a call, until stopped: the driver itself is asked,
