@@ -52,12 +52,15 @@ export async function findingsOf(page: Page, { rules, within, grade = 'serious' 
         const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
         await Promise.allSettled(ending.map(({ finished }) => finished))
         isMoving = false
-        return globalThis.axe?.run(where ?? document, {
+        const found = await globalThis.axe?.run(where ?? document, {
           iframes: false,
           resultTypes: ['violations'],
           ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
           rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
         })
+        // That something has begun to move is told at the next frame, and axe may end before it.
+        if (found?.violations.length !== 0) await new Promise(requestAnimationFrame)
+        return found
       }
       let results = await look()
       for (let again = 0; again < 5 && isMoving && results?.violations.length !== 0; again += 1) results = await look()

@@ -10,7 +10,7 @@ import { OFFICE_HOURS, aClinic, aPatientOf, aPerson, aServiceOf, anAppointmentAt
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
-const server = useTestServer()
+const server = useTestServer({ ROLE: 'web' })
 
 let partner: OrgId
 let otherPartner: OrgId

@@ -10,7 +10,7 @@ import { aSupplyChain, inventoryOf } from '#server/testing/supply-chain.ts'
 import type { SupplyChain } from '#server/testing/supply-chain.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
-const server = useTestServer()
+const server = useTestServer({ ROLE: 'web' })
 const { create } = inventoryOf(server)
 
 /** 2.9 % of cards and 0.8 % of accounts, 15.00 for shipping and a charge of 4 %. */

@@ -9,7 +9,7 @@ import type { TestPerson } from '#server/testing/factories.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
-const server = useTestServer()
+const server = useTestServer({ ROLE: 'web' })
 
 let partner: OrgId
 let system: TestPerson

@@ -9,7 +9,7 @@ import { useTestServer } from '#server/testing/test-server.ts'
 import { aTypeOf } from '#server/testing/types-and-providers.ts'
 
 // A Friday morning in New York; Monday is the 23rd.
-const server = useTestServer({}, { frozenAt: '2026-11-20T14:00:00Z' })
+const server = useTestServer({ ROLE: 'web' }, { frozenAt: '2026-11-20T14:00:00Z' })
 const [MONDAY, START, END] = ['2026-11-23', '2026-11-23T14:00:00.000Z', '2026-11-23T14:30:00.000Z']
 
 it('plans once what a front desk and its visitors ask all day', async () => {
