@@ -22,7 +22,7 @@ test('the desk writes to a patient, moves them untold, and calls off with a reas
   const write = page.getByRole('dialog', { name: 'Write to Tilda Told' })
   await expect(write.getByLabel('By')).toHaveText('Email to t•••@example.org')
   await write.getByLabel('Template').selectOption('What to bring')
-  await expect(write.getByRole('region', { name: 'What Tilda Told will read' })).toContainText('Hello Tilda Told')
+  await expect(write.getByRole('region', { name: 'What Tilda Told will read' })).toContainText('Hello Tilda')
   await write.getByLabel('Message').fill('See www.elsewhere.test')
   await write.getByRole('button', { name: 'Send now' }).click()
   await expect(write.getByText('Without web addresses, please')).toBeVisible()

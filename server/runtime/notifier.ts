@@ -1,3 +1,4 @@
+import { givenName } from '#server/language/given-name.ts'
 import type { WayOut as Outward } from '#shared/channels.ts'
 import type { MailKey, Message, MessageWords } from '#shared/message.ts'
 import type { CalendarFile } from '#server/integrations/mail/port.ts'
@@ -34,12 +35,20 @@ export interface Addressee {
   say(key: MailKey, values?: Record<string, unknown>): string
 }
 
-/** Whom a message greets, and for whom the visit is where that is somebody else. */
-export const greeted = (
+/**
+ * Whom a message greets, and for whom the visit is where that is somebody else: both as they are called, as a whole name beside
+ * that of a clinic tells whoever sees it more than it must.
+ */
+export function greeted(
   { name, visitor = null }: { name: string; visitor?: string | null },
-  { guardian }: Pick<Addressee, 'guardian'>,
-): { name: string; visitor: string | null } =>
-  guardian === null ? { name, visitor } : { name: guardian, visitor: visitor ?? name }
+  { firstName, guardian }: Pick<Addressee, 'firstName' | 'guardian'>,
+): { name: string; visitor: string | null } {
+  const about = guardian === null ? visitor : (visitor ?? name)
+  return {
+    name: firstName === '' ? givenName(guardian ?? name) : firstName,
+    visitor: about === null ? null : givenName(about),
+  }
+}
 
 /** A cell of a picture that a mail draws by itself: it says in words what its colour shows. */
 export interface DayCell {

@@ -30,6 +30,10 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+/** What the mailboxes of a file of tests have been sent. */
+const received: ReceivedMail[] = []
+export const receivedSoFar = (): ReceivedMail[] => received.splice(0)
+
 export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
@@ -49,7 +53,9 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        mailbox.mails.push({ from, to, ...readMail(Buffer.concat(chunks).toString('latin1')) })
+        const mail = { from, to, ...readMail(Buffer.concat(chunks).toString('latin1')) }
+        mailbox.mails.push(mail)
+        received.push(mail)
         done()
       })
     },

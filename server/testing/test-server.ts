@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Config } from '#server/config/config.ts'
@@ -8,6 +8,7 @@ import { checkRows } from '#server/database/typed-rows.ts'
 import { startServer } from '#server/server.ts'
 import type { RunningServer } from '#server/server.ts'
 import { cloneDatabase, runningUrl } from './cluster.ts'
+import { wholeNamesTold } from './told-names.ts'
 
 checkRows()
 
@@ -84,6 +85,9 @@ export function useTestServer(environment: Record<string, string> = {}, options:
     const database = await cloneDatabase(inject('adminUrl'))
     drop = database.drop
     Object.assign(test, await startTestServer(database.url, environment, options))
+  })
+  afterAll(async () => {
+    expect(await wholeNamesTold(test), 'whole names beside a clinic’s').toEqual([])
   })
   // Its jobs take half a second to end, which the next file does not wait for. A failure ends the run all the same.
   afterAll(() => void test.running.stop().then(drop))

@@ -218,8 +218,8 @@ describe('somebody of the family', () => {
     const told = (await server.call(scheduling.get, { params: { id: event.id } }, desk.token)).body
     expect(told.visitFor).toEqual({ birthdate: '2018-03-02', relation: 'child', bookedBy: 'Dana Whitfield' })
     const [mail] = await mailbox.mailsTo(patient.email)
-    expect(mail?.text).toContain('Hello Dana Whitfield,')
-    expect(mail?.text).toContain('This visit is for Emma Whitfield.')
+    expect(mail?.text).toContain('Hello Dana,')
+    expect(mail?.text).toContain('This visit is for Emma.')
     expect((await server.call(family.remove, { params: { id: emma.id } }, patient.token)).status).toBe(204)
     const after = (await server.call(scheduling.get, { params: { id: event.id } }, patient.token)).body
     expect([after.event.name, after.visitFor]).toEqual(['Emma Whitfield', null])

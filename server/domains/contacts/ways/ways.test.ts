@@ -140,7 +140,7 @@ describe('a guardian', () => {
     expect([guardian?.user, email, phone]).toEqual([parent.id, null, null])
     await bookFor({ contact: id })
     const mail = await mailTo(parent.email)
-    expect(mail?.text).toContain('This visit is for Mia Ito.')
+    expect(mail?.text).toContain('This visit is for Mia.')
     expect(mail?.text).not.toContain('Hello Mia')
   })
 
@@ -150,7 +150,7 @@ describe('a guardian', () => {
     const { id } = await write({ email: childs, guardian: { contact: parent.id } })
     await bookFor({ contact: id })
     const [text] = await texts.textsTo(digits(phone))
-    expect(text?.body).toMatch(/^Mia Ito: .*vous a fixé un rendez-vous/u)
+    expect(text?.body).toMatch(/^Mia: .*vous a fixé un rendez-vous/u)
     expect(await mailbox.mailsTo(childs, 0)).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('a guardian', () => {
     const child = await write({ guardian: { contact: parent.id } })
     await server.call(contacts.convert, { params: { id: parent.id } }, staff.token)
     await bookFor({ contact: child.id })
-    expect((await mailTo(patient.email))?.text).toContain('This visit is for Mia Ito.')
+    expect((await mailTo(patient.email))?.text).toContain('This visit is for Mia.')
     const { caresFor } = await cardOf({ user: patient.id })
     expect(caresFor.map(({ contact }) => contact)).toEqual([child.id])
   })

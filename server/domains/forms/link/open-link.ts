@@ -6,6 +6,7 @@ import { OrgId } from '#shared/kernel/ids.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { givenName } from '#server/language/given-name.ts'
 import { askedOf, readStands } from '../visit/read-stands.ts'
 import type { Stand, VisitRow } from '../visit/read-stands.ts'
 import { readVersions } from '../visit/read-versions.ts'
@@ -46,7 +47,7 @@ export async function openLink(reader: Reader, vault: Vault, token: string, now:
     timeZone: org.time_zone,
     view: {
       org: { id: org.id, name: org.name, phone: org.phone },
-      firstName: visit.name.trim().split(/\s+/)[0] ?? '',
+      firstName: givenName(visit.name),
       forms: stands.flatMap(({ form, number, stand }) => {
         const content = versions.find((one) => one.id === form && one.number === number)?.content
         return content === undefined ? [] : [{ form, number, content, isDone: stand === 'done' }]

@@ -83,10 +83,15 @@ export const sendFormsLink = defineJob({
       orgId: row.org_id,
       appointmentId,
       by,
-      content({ language, tag, say, guardian }) {
+      content({ language, tag, say, firstName, guardian }) {
         const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
         const { org, contact } = row
-        const values = { ...greeted(row, { guardian }), org, contact, when: format.format(Date.parse(row.starts_at)) }
+        const values = {
+          ...greeted(row, { firstName, guardian }),
+          org,
+          contact,
+          when: format.format(Date.parse(row.starts_at)),
+        }
         return {
           values,
           more: contact === null ? [] : [say('booked.contact', values)],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import { Status } from '#shared/kernel/roles.ts'
+import { givenName } from '#server/language/given-name.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
 
@@ -27,7 +28,11 @@ const writeOf = (about: keyof typeof STATUS_OF): EventWriter => ({
     const [org] = rows
     // Decided otherwise before the mail could leave: then it would be wrong.
     if (org === undefined || org.status !== STATUS_OF[about]) return []
-    const values = { name: org.contact_name ?? org.name, org: org.name, house: org.partner ?? 'Tendwell' }
+    const values = {
+      name: org.contact_name === null ? org.name : givenName(org.contact_name),
+      org: org.name,
+      house: org.partner ?? 'Tendwell',
+    }
     return [
       {
         id: `org-${about}-${orgId}`,

@@ -76,7 +76,7 @@ describe('whom an appointment is about hears by one mail', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toMatch(/^Your appointment at Clinic \d+$/)
     const text = plain(mails[0]?.text)
-    expect(text).toContain('Hello Nora New,')
+    expect(text).toContain('Hello Nora,')
     expect(text).toContain('has made an appointment for you: Monday, November 23, 2026, 11:00 – 11:30 AM.')
     expect(text).toContain('until Sunday, November 22, 2026 at 11:00 AM')
     expect(text).toContain(linkTo(id))

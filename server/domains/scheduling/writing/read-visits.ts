@@ -58,12 +58,15 @@ export const recipientOfVisit = ({
 })
 
 /** What a template can name of a visit, in the language of whoever reads it and on the clock of the clinic. */
-export function fillingOf(row: VisitRow, { tag, guardian }: Pick<Addressee, 'tag' | 'guardian'>): Filling {
+export function fillingOf(
+  row: VisitRow,
+  { tag, firstName, guardian }: Pick<Addressee, 'tag' | 'firstName' | 'guardian'>,
+): Filling {
   const at = millisFromRow(row.starts_at)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: row.time_zone }).format(at)
   return {
-    name: greeted(row, { guardian }).name,
+    name: greeted(row, { firstName, guardian }).name,
     date: format({ dateStyle: 'full' }),
     time: format({ timeStyle: 'short' }),
     clinic: row.org,
@@ -73,8 +76,11 @@ export function fillingOf(row: VisitRow, { tag, guardian }: Pick<Addressee, 'tag
 }
 
 /** What stands around the words of a message. */
-export function frameOf(row: VisitRow, { say, guardian }: Pick<Addressee, 'say' | 'guardian'>): Frame {
-  const values = { ...greeted(row, { guardian }), org: row.org, contact: row.contact }
+export function frameOf(
+  row: VisitRow,
+  { say, firstName, guardian }: Pick<Addressee, 'say' | 'firstName' | 'guardian'>,
+): Frame {
+  const values = { ...greeted(row, { firstName, guardian }), org: row.org, contact: row.contact }
   return {
     subject: say('written.subject', values),
     greeting: say('booked.greeting', values),

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
+import { OutboxMail } from '#server/integrations/mail/entities.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { receivedSoFar } from './mailbox.ts'
+import type { TestServer } from './test-server.ts'
+
+const NameRow = z.object({ name: z.string() })
+
+/**
+ * What a server's messages told that they need not: each that has the whole name of a patient beside the name of a clinic, as a
+ * line that says both. The names of who works there are no secret.
+ */
+export async function wholeNamesTold({ running }: Pick<TestServer, 'running'>): Promise<string[]> {
+  const em = running.services.orm.em.fork()
+  const mails = [...(await em.find(OutboxMail, {})), ...receivedSoFar()]
+  if (mails.length === 0) return []
+  const { rows: people } = await sqlOf(NameRow)`
+    select name from appointments where name ~ '\\S\\s+\\S'
+    union select name from contacts where name ~ '\\S\\s+\\S'
+    union select u.first_name || ' ' || u.last_name from users u
+      where u.first_name <> '' and u.last_name <> ''
+        and (select array_agg(distinct m.role) from memberships m where m.user_id = u.id) = '{user}'`.execute(
+    readerOf(em),
+  )
+  const { rows: orgs } = await sqlOf(NameRow)`select name from orgs where name <> ''`.execute(readerOf(em))
+  return mails.flatMap(({ subject, text }) => {
+    const said = `${subject}\n${text}`
+    const org = orgs.find(({ name }) => said.includes(name))
+    const person = people.find(({ name }) => said.includes(name))
+    return org === undefined || person === undefined ? [] : [`${subject}: ${person.name}, ${org.name}\n${text}`]
+  })
+}
