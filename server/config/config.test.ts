@@ -42,6 +42,7 @@ describe('the configuration', () => {
       authToken: 't',
       from: '+12125550100',
       apiUrl: 'https://api.twilio.com',
+      hearsAnswers: false,
     })
     expect(() => read({ ...twilio, TWILIO_FROM: '' })).toThrow('TWILIO_FROM is missing')
     expect(() => read({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing')

@@ -8,6 +8,8 @@ export const serviceVariables = {
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  /** Whether the number hands on what comes in, to /api/notify/sms-inbound: only then do texts say what can be answered. */
+  TWILIO_ANSWERS: z.enum(['on', 'off']).default('off'),
   /** With what the mail service proves that it is what tells of bounces and complaints, at /api/notify/mail-events. */
   MAIL_EVENTS_SECRET: z.string().min(32).optional(),
   /** reCAPTCHA at registration and reset; off without both keys. */
@@ -42,7 +44,7 @@ export interface BucketConfig {
 
 /** Undefined is what is not configured. */
 export interface ServicesConfig {
-  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string; hearsAnswers: boolean } | undefined
   mailEventsSecret: string | undefined
   recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiUrl: string } | undefined
@@ -65,7 +67,15 @@ export function readServices(variables: Variables): ServicesConfig {
   )
   return {
     twilio:
-      accountSid && authToken && from ? { accountSid, authToken, from, apiUrl: variables.TWILIO_API_URL } : undefined,
+      accountSid && authToken && from
+        ? {
+            accountSid,
+            authToken,
+            from,
+            apiUrl: variables.TWILIO_API_URL,
+            hearsAnswers: variables.TWILIO_ANSWERS === 'on',
+          }
+        : undefined,
     mailEventsSecret: variables.MAIL_EVENTS_SECRET,
     recaptcha: siteKey && secret ? { siteKey, secret, apiUrl: variables.RECAPTCHA_API_URL } : undefined,
     stripe: secretKey && publishableKey ? { secretKey, publishableKey, ...told } : undefined,

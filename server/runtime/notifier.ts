@@ -79,6 +79,8 @@ export interface Content {
   /** A second thing to do: what it is called, and where it leads. */
   also?: { label: string; url: string }
   calendar?: CalendarFile
+  /** What can be answered to it by text, where answers come in. */
+  answers?: string
   /** A notification of a browser has its own heading; another one with the same tag replaces it. */
   notice?: { title: string; tag: string; ttlSeconds: number }
 }

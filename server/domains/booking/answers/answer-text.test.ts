@@ -12,7 +12,10 @@ import { sendReminders } from '#server/domains/scheduling/reminders/send-reminde
 const START = '2026-11-23T16:00:00.000Z'
 const PUBLIC_URL = 'https://tendwell.test'
 const texts = await openTextInbox()
-const server = useTestServer({ PUBLIC_URL, ROLE: 'web', ...texts.environment }, { frozenAt: '2026-11-22T16:00:00Z' })
+const server = useTestServer(
+  { PUBLIC_URL, ROLE: 'web', TWILIO_ANSWERS: 'on', ...texts.environment },
+  { frozenAt: '2026-11-22T16:00:00Z' },
+)
 afterAll(() => texts.close())
 
 let clinic: OrgId
@@ -105,6 +108,15 @@ describe('what became of a text', () => {
 })
 
 describe('C and X', () => {
+  it('stand in the reminder, X as long as the visit is theirs to cancel', async () => {
+    await reminded()
+    expect((await texts.textsTo(number))[0]?.body).toMatch(/ Or reply C to confirm\.$/)
+    const settings = { ...OFFICE_HOURS, reminderSms: true, reminderLeads: [1440], patientChangeMinutes: 60 }
+    const other = '+12125559001'
+    await reminded(other, {}, await aClinic(server, { settings }))
+    expect((await texts.textsTo(other))[0]?.body).toMatch(/ Or reply C to confirm, X to cancel\.$/)
+  })
+
   it('confirm the visit about which the number was written to, and are in the log as that', async () => {
     const id = await reminded()
     expect(await reply('c')).toMatch(

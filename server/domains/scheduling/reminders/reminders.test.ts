@@ -155,6 +155,7 @@ describe('a reminder', () => {
     expect(await count(patient.email)).toBe(0)
     const [text] = await texts.textsTo('+12125550147')
     expect(text?.body).toContain('https://tendwell.test/web/booking/')
+    expect(text?.body, 'as nobody would hear the answer').not.toContain('reply C')
   })
 })
 

@@ -118,6 +118,8 @@ async function contentOf(row: ReminderRow, to: Addressee, services: JobServices)
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
     url: `${publicUrl}/web/booking/${bookingToken(vault, row.appointment_id, row.link_round)}?lang=${language}`,
+    // Near to it, it is no longer theirs to cancel.
+    answers: say(until > clock() ? 'reminder.answers' : 'reminder.answerConfirm', values),
     ...(await formsAsked(services, row.appointment_id, { language, say })),
     notice: {
       title: org,
