@@ -142,6 +142,12 @@ describe('how somebody wants a clinic to tell them of visits', () => {
     ])
   })
 
+  it('lets a desk write by the way that they have asked for, but where they have ended texts', () => {
+    expect(chooseChannels(written, { ...visitor, way: 'sms' }, 'sms')).toEqual(['sms'])
+    expect(chooseChannels(written, { ...visitor, way: 'mail' }, 'sms')).toEqual([])
+    expect(chooseChannels(written, { ...person, notifications: nothing, way: 'sms' }, 'sms')).toEqual(['inbox'])
+  })
+
   it('does not touch codes, links and warnings', () => {
     expect(chooseChannels(identityMessages.code, { ...person, way: 'none' })).toEqual(
       chooseChannels(identityMessages.code, person),

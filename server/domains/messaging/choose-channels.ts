@@ -39,6 +39,8 @@ export function chooseChannels(message: Message, choices: Choices, by?: Channel)
     const rule = message.channels[channel]
     if (rule === undefined || (channel === 'inbox' && !choices.hasAccount)) return false
     if (by !== undefined && by !== channel && channel !== 'inbox') return false
+    // What they have asked this org for asks for no other switch, but the one with which they have ended texts.
+    if (by === channel && way === channel && !(channel === 'sms' && hasTextsOff(message, choices))) return true
     // A notification and the inbox are the account's own matter.
     if (named !== null && (channel === 'mail' || channel === 'sms')) return channel === named
     return rule === 'always' || isWanted(message, channel, choices)

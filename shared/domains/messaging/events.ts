@@ -13,10 +13,10 @@ const INBOX = [notices.list, notices.count]
 export const messagingEvents = {
   'notice.changed': event({ stales: INBOX, raisedBy: [notices.read, notices.readAll] }),
   /** Of a number; told to the org that wrote to it last. */
-  'texts.stopped': event({ stales: [], quiet: true }),
+  'texts.stopped': event({ stales: [desk.card] }),
   /** Of somebody to whom the org writes: their address takes no mail. */
   'address.shut': event({ stales: [desk.card] }),
-  'texts.resumed': event({ stales: [], quiet: true }),
+  'texts.resumed': event({ stales: [desk.card] }),
 }
 
 export const messagingChanges: readonly OwnChange[] = [

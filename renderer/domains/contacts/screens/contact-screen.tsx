@@ -32,6 +32,8 @@ export interface ContactPanels {
     name: string
     birthdate: string | null
   }>
+  /** That no mail or text reaches them any more. */
+  ReachNote: ComponentType<{ contactId: ContactId; orgId: OrgId }>
   SchedulePanel: ComponentType<{ contactId: ContactId; timeZone: string }>
 }
 
@@ -73,7 +75,7 @@ interface ContactProps {
   profileOf: (userId: string) => string
 }
 
-function Record({ contact, profileOf, AssessmentsPanel, NotesPanel, SchedulePanel }: ContactProps & ContactPanels) {
+function Record({ contact, profileOf, AssessmentsPanel, NotesPanel, ReachNote, SchedulePanel }: ContactProps & ContactPanels) {
   const { t } = useTranslation('contacts')
   const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
   const [tab, setTab] = useHashTab<(typeof TABS)[number]>(TABS)
@@ -84,6 +86,7 @@ function Record({ contact, profileOf, AssessmentsPanel, NotesPanel, SchedulePane
           {t('waiting', { email: contact.email })} <Link to={profileOf(contact.user)}>{t('openProfile')}</Link>
         </Callout>
       )}
+      {contact.convertedAt === null && <ReachNote contactId={contact.id} orgId={contact.orgId} />}
       <Tabs
         id="contact"
         onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'details')}

@@ -2,4 +2,5 @@
 export { ContactSchedule } from './contact-schedule.tsx'
 export { MyAppointments } from './my-appointments.tsx'
 export { PersonAppointments } from './person-appointments.tsx'
+export { ReachNote } from './reach-note.tsx'
 export { TodayOverview } from './today-overview.tsx'

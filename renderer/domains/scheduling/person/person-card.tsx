@@ -1,4 +1,3 @@
-import { WarningSign } from '@blueprintjs/icons'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -14,6 +13,7 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { useBalanceWords } from '../checkout/use-balance-words.ts'
 import { AlertNote } from './alert-note.tsx'
+import { ShutNote } from './shut-note.tsx'
 import { WayNote } from './way-note.tsx'
 import './person-card.css'
 
@@ -53,21 +53,6 @@ export function PersonCard({ orgId, person, timeZone, date }: PersonCardProps) {
       )}
     </QueryState>
   )
-}
-
-/** That nothing gets to them, before the desk counts on it. */
-function ShutNote({ shut: { mail, sms } }: Pick<Card, 'shut'>) {
-  const { t } = useTranslation('scheduling')
-  const lines = [
-    ...(mail === null ? [] : [t(`person.shut.${mail === 'complained' ? 'complained' : 'bounced'}`)]),
-    ...(sms === null ? [] : [t('person.shut.texts')]),
-  ]
-  return lines.map((line) => (
-    <p className="tw-person-card__shut" key={line}>
-      <WarningSign aria-hidden size={14} />
-      {line}
-    </p>
-  ))
 }
 
 function SameDay({ card, date, timeZone }: { card: Card; date: LocalDate | undefined; timeZone: string }) {

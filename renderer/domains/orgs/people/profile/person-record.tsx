@@ -37,6 +37,8 @@ export interface PersonPanels {
   PlanPanel: ComponentType<{ orgId: OrgId; userId: UserId; isReadOnly?: boolean }>
   PlanSummaryPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   SchedulePanel: PersonPanel
+  /** That no mail or text reaches them any more. */
+  ReachNote: ComponentType<{ orgId: OrgId; userId: UserId }>
   ServicesPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   JournalPanel: ComponentType<{ orgId: OrgId; timeZone: string; userId: UserId; isReadOnly?: boolean }>
   /** What they answered in assessments and shared. */
@@ -96,6 +98,7 @@ function Record({
   NotesPanel,
   PlanPanel,
   PlanSummaryPanel,
+  ReachNote,
   SchedulePanel,
   ServicesPanel,
   ViewsPanel,
@@ -126,6 +129,7 @@ function Record({
   return (
     <>
       <HealthAccessNote access={opened} name={person.name} />
+      {patient !== undefined && org !== null && <ReachNote orgId={org.id} userId={person.id} />}
       <Tabs
         id="person"
         onChange={(chosen) => setTab(tabs.find((known) => known === chosen) ?? 'profile')}
