@@ -22,6 +22,7 @@ export const PARTS = [
   'people',
   'journal',
   'inbox',
+  'live',
   'inventory',
   'backup',
   'sealed',

@@ -94,6 +94,7 @@ const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loa
 /** What was measured of one part alone. */
 export const partReport = ({
   loads,
+  live,
   inventory,
   backup,
   sealed,
@@ -107,6 +108,7 @@ export const partReport = ({
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
     ...(sealed === undefined ? [] : [sealedTable(sealed)]),
     ...(backup === undefined ? [] : [table(['', 'figure', 'aim', 'met'], backupRows(backup))]),
+    ...(live === undefined ? [] : [table(['', 'figure', 'aim', 'met'], liveRows(live))]),
     ...(inventory === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reportRows(inventory))]),
     ...(money === undefined ? [] : [table(['', 'figure', 'aim', 'met'], moneyRows(money))]),
     ...(charges === undefined ? [] : [table(['', 'figure', 'aim', 'met'], chargeRows(charges))]),
@@ -154,6 +156,15 @@ function loadRow(result: LoadResult): string[] {
   ]
 }
 
+const liveRows = ({ calendars, oneClinic, screen, kilobytesAStream }: Results['live']): string[][] => [
+  latencyRow('From a booking to the other calendars of the clinic, 200 open in 50 clinics', calendars),
+  ...(screen === undefined ? [] : [latencyRow('… to the screen of a browser among them', screen)]),
+  latencyRow('… 200 open in the same clinic', oneClinic),
+  ...(kilobytesAStream === undefined
+    ? []
+    : [['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', '']]),
+]
+
 function otherRows({
   startMs,
   memoryMb,
@@ -173,13 +184,8 @@ function otherRows({
   if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
   if (afterLoad !== undefined)
     rows.push(withAim('Memory after the load', `${whole(afterLoad)} MB`, smallEnough(afterLoad)))
-  const { calendars, oneClinic, screen, kilobytesAStream } = live
-  rows.push(latencyRow('From a booking to the other calendars of the clinic, 200 open in 50 clinics', calendars))
-  if (screen !== undefined) rows.push(latencyRow('… to the screen of a browser among them', screen))
-  rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
-  if (kilobytesAStream !== undefined)
-    rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
   rows.push(
+    ...liveRows(live),
     ...reportRows(inventory),
     ...backupRows(backup),
     ...reminderRows(reminders),

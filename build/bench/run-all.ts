@@ -123,6 +123,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   people: [fillCrowds],
   journal: [fillJournals],
   inbox: [fillInbox],
+  live: [],
   inventory: [fillInventory],
   backup: [],
   sealed: [],
@@ -134,6 +135,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
 
 export interface PartResults {
   loads: LoadResult[]
+  live?: Results['live']
   inventory?: Results['inventory']
   backup?: Results['backup']
   sealed?: SealedFigures
@@ -171,8 +173,13 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     for (const measurement of MEASUREMENTS.filter((one) => one.part === part))
       loads.push(await measure(gauge, measurement, [product], PER_DAY, say))
     if (part === 'backup') return { loads, backup: await measureBackup(cluster, url) }
-    if (part !== 'inventory') return { loads }
+    if (part !== 'inventory' && part !== 'live') return { loads }
     const tokens = await makeTokens()
+    if (part === 'live') {
+      const fresh = await startProduct(url)
+      closers.push(fresh.stop)
+      return { loads, live: await measureLive(product, fresh, (user) => tokens[user] ?? '', pace) }
+    }
     return { loads, inventory: await measureReport(product, tokens[staffOf(1)] ?? '') }
   } finally {
     for (const close of closers.toReversed()) await close()
