@@ -79,7 +79,12 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    // As its own it would be taken for a program, whose visits are none.
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36',
+  })
   const visitor = await context.newPage()
   const sitemap = await visitor.request.get('/sitemap.xml')
   expect(await sitemap.text()).toContain('/web/template/harbor-street</loc>')
@@ -97,7 +102,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
     .poll(() => mailbox.mails.find(({ text: body }) => body.includes('Do you see children?'))?.subject)
     .toBe('New message from your website')
   await visitor.getByRole('link', { name: 'See free times' }).click()
-  await expect(visitor).toHaveURL(new RegExp(`/web/scheduler/${clinic.id}`))
+  await expect(visitor).toHaveURL(new RegExp(`/web/scheduler/${clinic.id}\\?site=`))
 
   await lookedAt(visitor, '/web/template/harbor-street')
   expect(await findingsOf(visitor, { grade: 'any' })).toEqual([])
@@ -116,7 +121,24 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await expect(visitor.getByRole('button', { name: 'إرسال الرسالة' })).toBeVisible()
   expect(await isWider()).toBe(false)
   expect(await findingsOf(visitor, { grade: 'any' })).toEqual([])
+
+  // Another address: the one that people have kept still leads there.
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Address').fill('harbor-clinic')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
+  await visitor.unrouteAll()
+  await visitor.goto('/web/template/harbor-street')
+  await expect(visitor).toHaveURL('/web/template/harbor-clinic')
   await context.close()
+  await page.goto('/dashboard/org/sites')
+  await page.getByRole('button', { name: /^Statistics of / }).click()
+  const figures = page.getByRole('dialog', { name: /^Statistics of / })
+  await expect(figures.getByText('Views').first()).toBeVisible()
+  await expect(figures.locator('canvas, svg').first()).toBeVisible()
+  await expectAccessible(page, 'how often a website was opened')
+  await page.keyboard.press('Escape')
+  await expect(figures).toBeHidden()
 })
 
 test('a page of a website reaches no token and runs no program', async ({ page, signIn, tokenOf, server, clinic }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { OutboxMail } from '#server/integrations/mail/entities.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { wordsIn } from '#server/language/words.ts'
 import { receivedSoFar } from './mailbox.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -24,10 +25,19 @@ export async function wholeNamesTold({ running }: Pick<TestServer, 'running'>): 
     readerOf(em),
   )
   const { rows: orgs } = await sqlOf(NameRow)`select name from orgs where name <> ''`.execute(readerOf(em))
+  // What a visitor writes to a clinic from its website goes to the clinic with the name that they gave for the answer.
+  const own = wordsIn('en', 'mail')('website.subject')
   return mails.flatMap(({ subject, text }) => {
     const said = `${subject}\n${text}`
     const org = orgs.find(({ name }) => said.includes(name))
-    const person = people.find(({ name }) => said.includes(name))
+    const person = subject === own ? undefined : people.find(({ name }) => saysWhole(said, name))
     return org === undefined || person === undefined ? [] : [`${subject}: ${person.name}, ${org.name}\n${text}`]
   })
+}
+
+/** Whether a name stands there by itself, and not as the beginning of a longer one. */
+function saysWhole(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+    if (!/^[\p{L}\p{N}]/u.test(text.slice(at + name.length))) return true
+  return false
 }

@@ -18,7 +18,7 @@ interface WebsiteOptions {
 export async function withWebsites(server: TestServer, orgId: OrgId): Promise<OrgId> {
   await sql`
     update orgs set email = coalesce(email, ${`desk-${orgId}@clinic.test`}),
-      settings = jsonb_set(settings, '{features}', coalesce(settings->'features', '[]') || '["enableWebsite"]')
+      settings = jsonb_set(settings, '{features}', coalesce(settings->'features', '[]') - 'enableWebsite' || '["enableWebsite"]')
     where id = ${orgId}`.execute(server.running.services.reader)
   return orgId
 }

@@ -1,7 +1,15 @@
 import { websitesContract } from '#shared/domains/websites/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { mailMessage, sweepMessages } from './contact/write-message.ts'
-import { Website, WebsiteMessage, WebsitePicture, WebsiteTemplate, WebsiteVersion } from './entities/website.ts'
+import {
+  Website,
+  WebsiteAddress,
+  WebsiteDay,
+  WebsiteMessage,
+  WebsitePicture,
+  WebsiteTemplate,
+  WebsiteVersion,
+} from './entities/website.ts'
 import { websitesPersonData } from './person-data.ts'
 import { publicWebsiteRoutes } from './public-routes.ts'
 import { websiteRoutes } from './routes.ts'
@@ -13,7 +21,9 @@ export const websitesDomain = defineDomain({
   routes: { websites: websiteRoutes, publicWebsites: publicWebsiteRoutes },
   jobs: [mailMessage, sweepMessages],
   writers: [],
-  entities: [Website, WebsiteMessage, WebsitePicture, WebsiteTemplate, WebsiteVersion],
+  entities: [Website, WebsiteAddress, WebsiteDay, WebsiteMessage, WebsitePicture, WebsiteTemplate, WebsiteVersion],
   records: {},
   personData: [websitesPersonData],
 })
+
+export { countBooking } from './counting/count-visit.ts'

@@ -33,6 +33,18 @@ export const websitesPersonData: PersonData = {
       impersonal: ['name', 'description', 'content'],
       exported: OF_ORG,
     },
+    {
+      table: 'website_days',
+      what: 'How often it was opened and booked from on a day: sums, in which nobody is',
+      impersonal: [],
+      exported: OF_ORG,
+    },
+    {
+      table: 'website_addresses',
+      what: 'Where it was found before',
+      impersonal: ['url'],
+      exported: OF_ORG,
+    },
   ],
   keeps: [
     {
@@ -55,7 +67,15 @@ export const websitesPersonData: PersonData = {
     const { rows } = await sqlOf(z.object({ photo_url: z.string() }))`
       select photo_url from website_pictures where org_id = ${orgId}`.execute(reader)
     for (const { photo_url: address } of rows) pictures.add(address)
-    for (const table of ['website_messages', 'website_pictures', 'website_versions', 'websites', 'website_templates'])
+    for (const table of [
+      'website_days',
+      'website_addresses',
+      'website_messages',
+      'website_pictures',
+      'website_versions',
+      'websites',
+      'website_templates',
+    ])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   },
 }

@@ -1,5 +1,6 @@
 import { websites } from '#shared/domains/websites/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { readSiteFigures } from './counting/read-figures.ts'
 import { shownCampaigns } from './page/shown-campaigns.ts'
 import { makePreview } from './page/preview.ts'
 import { listWebsiteVersions, listWebsites, readWebsite } from './sites/queries.ts'
@@ -49,6 +50,8 @@ export const websiteRoutes = routesOf(websites, {
   listVersions: async ({ reader, params }) => ({
     versions: await listWebsiteVersions(reader, params.orgId, params.siteId),
   }),
+
+  figures: ({ reader, services, params, query }) => readSiteFigures(reader, params, query.days, services.clock()),
 
   async preview({ reader, actor, services, params, body }) {
     const campaigns = await shownCampaigns(services, params.orgId)

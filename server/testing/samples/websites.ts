@@ -35,6 +35,7 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> =
     remove: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
     keepDraft: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, body: { version: 1, content } }),
     publish: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, body: { version: 1 } }),
+    figures: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, query: {} }),
     listVersions: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
     preview: ({ orgId }) => ({
       params: { orgId },

@@ -37,6 +37,8 @@ export const BookPublicAppointment = z
     startDate: z.union([LocalDate, Instant]).optional(),
     endDate: z.union([LocalDate, Instant]).optional(),
     partnerId: z.string().max(64).optional(),
+    /** The website of the org that led here: it is counted there, without whom. */
+    siteId: z.string().max(64).optional(),
     /** The hold that kept the slot meanwhile. */
     hold: z.uuid().optional(),
     /** The token of a proof that was shown, where one is needed. */

@@ -5,11 +5,13 @@ import { ADMINS } from '../../kernel/roles.ts'
 import {
   ChangeTemplate,
   ChangeWebsite,
+  FIGURE_DAYS_MAX,
   KeepDraft,
   NewTemplate,
   NewWebsite,
   Preview,
   PreviewInput,
+  SiteFigures,
   SiteLanguage,
   TemplateView,
   WebsiteRow,
@@ -141,6 +143,16 @@ export const websites = {
     body: z.strictObject({ version: z.int().min(1) }),
     answer: Site,
     errors: ['version_conflict'],
+  }),
+
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/site/{siteId}/figures',
+    summary: 'How often a website was opened and booked from by day, up to today',
+    access: byAdmins,
+    params: SitePath,
+    query: z.strictObject({ days: z.coerce.number().int().min(1).max(FIGURE_DAYS_MAX).default(30) }),
+    answer: SiteFigures,
   }),
 
   listVersions: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { OrgId, WebsiteId, WebsiteTemplateId } from '../../kernel/ids.ts'
 import { keysOf } from '../../kernel/records.ts'
+import { LocalDate } from '../../kernel/time.ts'
 import { CONTENT_MAX } from './content/limits.ts'
 import { Finding } from './content/check-page.ts'
 import { Problem } from './content/tree.ts'
@@ -112,6 +113,16 @@ export const WebsiteVersion = z.object({
   content: z.string(),
 })
 export type WebsiteVersion = z.infer<typeof WebsiteVersion>
+
+export const FIGURE_DAYS_MAX = 366
+
+/** How often it was opened, and appointments asked for by way of it. Somebody who comes twice counts twice. */
+export const SiteFigures = z.object({
+  days: z.array(z.object({ day: LocalDate, visits: z.int(), bookings: z.int() })),
+  visits: z.int(),
+  bookings: z.int(),
+})
+export type SiteFigures = z.infer<typeof SiteFigures>
 
 export const PreviewInput = z.strictObject({
   content,

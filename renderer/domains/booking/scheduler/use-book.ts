@@ -29,7 +29,7 @@ export function useBook({ id: orgId, asksRecaptcha }: Pick<PublicOrg, 'id' | 'as
     try {
       if (attempt.current?.content !== content) {
         const recaptcha = asksRecaptcha ? await askRecaptcha() : undefined
-        attempt.current = { content, key: randomKey(), body: { ...body, recaptcha } }
+        attempt.current = { content, key: randomKey(), body: { ...body, recaptcha, siteId: siteOf() } }
       }
       const { key: idempotencyKey, body: first } = attempt.current
       const { event } = await call.mutateAsync({ params: { orgId }, body: first, idempotencyKey })
@@ -54,6 +54,9 @@ export function useBook({ id: orgId, asksRecaptcha }: Pick<PublicOrg, 'id' | 'as
 }
 
 const hasUnknownOutcome = (error: ApiError): boolean => error.code === 'offline' || error.status >= 500
+
+/** The clinic’s own website that led here. */
+const siteOf = (): string | undefined => new URLSearchParams(window.location.search).get('site') ?? undefined
 
 /** Fetched where a clinic asks for it alone, as most do not. */
 const askRecaptcha = async (): Promise<string | undefined> =>

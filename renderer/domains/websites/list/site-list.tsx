@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { Trash } from '@blueprintjs/icons'
+import { TimelineBarChart, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
@@ -15,6 +15,7 @@ import { websites } from '#shared/domains/websites/api.ts'
 import type { WebsiteRow } from '#shared/domains/websites/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { editorPath, publicPath } from '../paths.ts'
+import { FiguresDrawer } from './figures-drawer.tsx'
 import './websites.css'
 
 interface SiteListProps {
@@ -58,6 +59,7 @@ function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: bo
   const sentence = useErrorSentence()
   const remove = useCall(websites.remove)
   const [isAsking, setIsAsking] = useState(false)
+  const [isCounted, setIsCounted] = useState(false)
   const { id, name, url, status } = site
   return (
     <li className="tw-sites__row">
@@ -80,6 +82,15 @@ function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: bo
             {t('open')}
           </a>
         )}
+        {status !== 'draft' && (
+          <Button
+            aria-label={t('figures.of', { name })}
+            icon={<TimelineBarChart />}
+            onClick={() => setIsCounted(true)}
+            text={t('figures.open')}
+            variant="minimal"
+          />
+        )}
         <LinkButton label={t('editNamed', { name })} text={t('edit')} to={editorPath(id)} />
         {may && (
           <Button
@@ -90,6 +101,7 @@ function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: bo
           />
         )}
       </span>
+      <FiguresDrawer isOpen={isCounted} onClose={() => setIsCounted(false)} orgId={orgId} site={site} />
       <ConfirmDialog
         cancelText={t('common:cancel')}
         confirmText={t('delete')}

@@ -1,5 +1,6 @@
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { pageToken, slotsOfDay } from '#server/domains/scheduling/index.ts'
+import { countBooking } from '#server/domains/websites/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { listPublicTypes } from './list-types.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -15,6 +16,11 @@ export const publicRoutes = routesOf(publicScheduling, {
 
   async bookPublic({ context, services, params, body }) {
     const { appointment, timeZone } = await bookAppointment(context, services, params.orgId, body)
+    // It is booked, whether it is counted or not.
+    if (body.siteId !== undefined)
+      await countBooking(services, params.orgId, body.siteId).catch((error: unknown) =>
+        services.log.error({ error }, 'booking not counted'),
+      )
     const link = pageToken(services.vault, appointment.id, appointment.linkRound)
     return { event: presentBooking(appointment, timeZone, link) }
   },

@@ -105,3 +105,36 @@ export const WebsiteMessage = defineEntity({
   },
   indexes: [{ name: 'website_messages_email', properties: ['email'] }],
 })
+
+/** How often it was opened and booked from on a day: sums, in which nobody is. */
+export const WebsiteDay = defineEntity({
+  name: 'WebsiteDay',
+  tableName: 'website_days',
+  filters: tenantFilter,
+  properties: {
+    websiteId: () => p.manyToOne(Website).mapToPk().fieldName('website_id').deleteRule('cascade').primary(),
+    day: p.date().primary(),
+    orgId: ofOrg,
+    visits: p.integer().default(0),
+    bookings: p.integer().default(0),
+  },
+  indexes: [{ name: 'website_days_org', properties: ['orgId'] }],
+})
+
+/** A friendly address that a website had before: it still leads there, and is nobody else's as long as the website is kept. */
+export const WebsiteAddress = defineEntity({
+  name: 'WebsiteAddress',
+  tableName: 'website_addresses',
+  filters: tenantFilter,
+  properties: {
+    ...baseColumns,
+    orgId: ofOrg,
+    websiteId: () => p.manyToOne(Website).mapToPk().fieldName('website_id').deleteRule('cascade'),
+    url: p.string().length(ADDRESS_MAX),
+  },
+  uniques: [{ name: 'website_addresses_url_unique', properties: ['url'] }],
+  indexes: [
+    { name: 'website_addresses_website', properties: ['websiteId'] },
+    { name: 'website_addresses_org', properties: ['orgId'] },
+  ],
+})

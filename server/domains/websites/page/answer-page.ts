@@ -7,11 +7,12 @@ import { writing } from '#server/runtime/call.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { drawPage } from './draw-page.ts'
+import { countVisit } from '../counting/count-visit.ts'
 import { shownCampaigns } from './shown-campaigns.ts'
 import { readFacts } from './facts.ts'
 import { html } from './html.ts'
 import type { FormState } from './page-context.ts'
-import { findPublished, pathOf, treeOf } from './published.ts'
+import { findPublished, pathOf, pathSince, treeOf } from './published.ts'
 import { STYLE_PATH } from './style.ts'
 
 export const EMPTY_FORM: FormState = { state: 'empty', values: {}, errors: {} }
@@ -25,7 +26,10 @@ export async function answerPage(
 ): Promise<never> {
   const found = await findPublished(reader, name, orgId)
   const facts = found === null ? null : await readFacts(reader, found.orgId)
-  if (found === null || facts === null) return missing(context.origin.language)
+  if (found === null || facts === null) {
+    const path = await pathSince(reader, name)
+    return path === null ? missing(context.origin.language) : moved(path)
+  }
   const { publicUrl } = services.config
   const page = drawPage({
     ...found,
@@ -33,12 +37,19 @@ export async function answerPage(
     facts,
     campaigns: await shownCampaigns(services, found.orgId),
     formAction: `/web/template/${found.id}/contact`,
+    siteId: found.id,
     form,
     address: `${publicUrl}${pathOf(found)}`,
     publicUrl,
     now: services.clock(),
   })
-  return writing((ctx) => {
+  return writing(async (ctx) => {
+    if (form.state === 'empty') {
+      const { ip, userAgent } = context.origin
+      const visit = { siteId: found.id, ip, userAgent, referrer: ctx.get('referer'), publicUrl }
+      // A page is shown whether it is counted or not.
+      await countVisit(services, visit).catch((error: unknown) => services.log.error({ error }, 'visit not counted'))
+    }
     // Its words are the same for all, but it may be taken offline: asked for again each time, sent again only when it changed.
     if (form.state === 'empty') {
       ctx.set('cache-control', 'public, no-cache')
@@ -63,6 +74,14 @@ function send(ctx: Context, status: number, page: string): void {
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = page
 }
+
+/** For good, as far as the website goes; asked for again each time, as its address may become another once more. */
+const moved = (path: string): never =>
+  writing((ctx) => {
+    ctx.status = 301
+    ctx.set('cache-control', 'no-cache')
+    ctx.set('location', path)
+  })
 
 function missing(language: Language): never {
   const phrase = wordsIn(language, 'website')

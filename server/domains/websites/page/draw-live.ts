@@ -137,7 +137,7 @@ const mapOf = (place: string): string => `https://www.openstreetmap.org/search?q
 /** The way to the org's public scheduler; nothing where the org is not open to the public. */
 export function drawBooking(
   { id, title, text, cta }: { id: string; title: string; text: string; cta: string },
-  { facts, phrase }: PageContext,
+  { facts, phrase, siteId }: PageContext,
 ): Html {
   if (!facts.isPublic) return html``
   return html`<section class="part booking" ${id !== '' && html` id="${id}"`}>
@@ -146,7 +146,9 @@ export function drawBooking(
         <h2 dir="auto">${title === '' ? phrase('booking.title') : title}</h2>
         ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}
       </div>
-      <a class="button" href="/web/scheduler/${facts.id}">${cta === '' ? phrase('booking.cta') : cta}</a>
+      <a class="button" href="/web/scheduler/${facts.id}${siteId !== null && html`?site=${siteId}`}"
+        >${cta === '' ? phrase('booking.cta') : cta}</a
+      >
     </div>
   </section>`
 }

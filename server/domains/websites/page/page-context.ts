@@ -25,6 +25,8 @@ export interface PageSource {
   campaigns: readonly CampaignSlide[]
   /** Where its form is sent to; null in a preview, whose form sends nothing. */
   formAction: string | null
+  /** Whose page it is, so that it is known what came of it; null in a preview. */
+  siteId: string | null
   form: FormState
   /** The address of the page itself; null in a preview. */
   address: string | null

@@ -37,6 +37,7 @@ export async function makePreview(
     facts,
     campaigns,
     formAction: null,
+    siteId: null,
     form: EMPTY_FORM,
     address: null,
   }

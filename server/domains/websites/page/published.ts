@@ -38,6 +38,17 @@ export async function findPublished(reader: Reader, name: string, orgId: OrgId |
   return rows[0] ?? null
 }
 
+const FormerRow = z.object({ id: WebsiteId, orgId: OrgId, url: z.string().nullable() })
+
+/** Where a website is now that was found under an address before; null for one that led nowhere, or where it is no longer there. */
+export async function pathSince(reader: Reader, former: string): Promise<string | null> {
+  const { rows } = await sqlOf(FormerRow)`
+    select w.id, w.org_id as "orgId", w.url from website_addresses a
+    join websites w on w.id = a.website_id join orgs o on o.id = w.org_id
+    where a.url = ${former} and ${IS_THERE}`.execute(reader)
+  return rows[0] === undefined ? null : pathOf(rows[0])
+}
+
 /** Where it is found: by its friendly address, else by its org and id. */
 export const pathOf = ({ id, orgId, url }: Pick<Published, 'id' | 'orgId' | 'url'>): string =>
   url === null ? `/web/template/${orgId}/${id}` : `/web/template/${url}`

@@ -14,7 +14,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
-import { Website, WebsiteVersion } from '../entities/website.ts'
+import { Website, WebsiteAddress, WebsiteVersion } from '../entities/website.ts'
 import { readTemplate } from '../templates/queries.ts'
 import { foreignPictures, notePictures } from './pictures.ts'
 import { readWebsite } from './queries.ts'
@@ -31,7 +31,7 @@ export async function createWebsite(context: DomainContext, orgId: OrgId, input:
     if ((await em.count(Website, { orgId })) >= WEBSITES_MAX)
       throw invalidField('name', 'validation.tooMany', { maximum: WEBSITES_MAX })
     const { content } = await readTemplate(reader, orgId, input.template_id, input.language)
-    await refuseTaken(em, input.url)
+    await takeAddress(em, orgId, input.url)
     const { template_id: templateId, ...rest } = input
     const website = em.create(Website, { orgId, ...rest, templateId, content })
     await em.flush()
@@ -54,7 +54,7 @@ export async function changeWebsite(
 ): Promise<WebsiteView> {
   return inTransaction(context.em, async (em) => {
     const website = await loadWebsite(em, orgId, id, version)
-    if (input.url !== website.url) await refuseTaken(em, input.url)
+    if (input.url !== website.url) await changeAddress(em, website, input.url)
     em.assign(website, { ...input, isPublic })
     await em.flush()
     const details = { fields: Object.keys(input) }
@@ -147,10 +147,28 @@ async function loadWebsite(em: EntityManager, orgId: OrgId, id: WebsiteId, versi
   return website
 }
 
-/** An address is there once in the whole installation; whose it is, nobody is told. */
-async function refuseTaken(em: EntityManager, url: string | null): Promise<void> {
+/** So many of its former addresses lead to a website: an org is not to keep more words from everybody than it uses. */
+const FORMER_MAX = 5
+
+/** The address until now goes on to lead there. */
+async function changeAddress(em: EntityManager, website: Row, url: string | null): Promise<void> {
+  const { id: websiteId, orgId, url: former, published } = website
+  await takeAddress(em, orgId, url)
+  // Where nothing was ever shown, nobody can have kept it.
+  if (former === null || former === undefined || published === 0) return
+  em.create(WebsiteAddress, { orgId, websiteId, url: former })
+  const older = await em.find(WebsiteAddress, { websiteId }, { orderBy: { id: 'desc' }, offset: FORMER_MAX })
+  for (const one of older) em.remove(one)
+}
+
+/** An address is there once in the whole installation, also one that was another's before; whose it is, nobody is told. */
+async function takeAddress(em: EntityManager, orgId: OrgId, url: string | null): Promise<void> {
   if (url === null) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`website-url ${url}`}, 0))`.execute(readerOf(em))
-  const { rows } = await sql`select 1 from websites where url = ${url}`.execute(readerOf(em))
+  const reader = readerOf(em)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`website-url ${url}`}, 0))`.execute(reader)
+  const { rows } = await sql`
+    select 1 from websites where url = ${url}
+    union all select 1 from website_addresses where url = ${url} and org_id <> ${orgId}`.execute(reader)
   if (rows.length > 0) throw invalidField('url', 'validation.siteAddressTaken')
+  await em.nativeDelete(WebsiteAddress, { orgId, url })
 }
