@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
@@ -28,7 +28,10 @@ export function FiguresDrawer({ orgId, site, isOpen, onClose }: FiguresDrawerPro
   const { t } = useTranslation('websites')
   return (
     <SideDrawer isOpen={isOpen} isWide onClose={onClose} title={t('figures.of', { name: site.name })}>
-      <Figures orgId={orgId} siteId={site.id} />
+      {/* What a chart says comes by itself: waited for above, the drawer would be gone for a moment, and the focus with it. */}
+      <Suspense fallback={<Skeleton block="24rem" />}>
+        <Figures orgId={orgId} siteId={site.id} />
+      </Suspense>
     </SideDrawer>
   )
 }
