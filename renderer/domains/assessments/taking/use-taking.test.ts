@@ -40,7 +40,7 @@ const begun = {
   keptUntil: '2026-12-30T12:00:00Z',
 }
 const summary = { by: 'rules' as const, language: 'en', items: [], scores: [], isUrgent: false }
-const open = () => renderPageHook(() => useTaking({ page, person: null, started: { ...begun, token: 'secret' } }))
+const open = () => renderPageHook(() => useTaking({ page, about: user, started: { ...begun, token: 'secret' } }))
 
 usePageHooks()
 const calls = useHeldCalls()
@@ -89,7 +89,7 @@ it('asks for the summary only once the last answers are there, and once for two 
 })
 
 it('begins with the consent, and stays where it is when that is refused', async () => {
-  const hook = renderPageHook(() => useTaking({ page, person: user, started: null }))
+  const hook = renderPageHook(() => useTaking({ page, about: user, started: null }))
   await hook.act(({ agree }) => agree())
   const refused = await calls.next(taking.begin)
   expect(refused.body).toMatchObject({ ...user, consent: true })
