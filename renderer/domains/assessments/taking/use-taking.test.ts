@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useHeldCalls } from '#renderer/testing/held-calls.ts'
 import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook.tsx'
 import { AskedPage, taking } from '#shared/domains/assessments/taking-api.ts'
 import { useTaking } from './use-taking.ts'
+import { Wizard } from './wizard.tsx'
 
 const page = AskedPage.parse({
   id: '0190a000-0000-7000-8000-000000000001',
@@ -99,4 +101,13 @@ it('begins with the consent, and stays where it is when that is refused', async 
   await hook.act(({ agree }) => agree())
   await (await calls.next(taking.begin)).answer({ token: 'new' })
   await vi.waitFor(() => expect([hook.now.step, hook.now.token]).toEqual([3, 'new']))
+})
+
+it.each([0, 6])('says so of step %i, which there is not', (step) => {
+  const started = { ...begun, step, token: 'secret' }
+  renderPageHook(() => null, {
+    around: () => createElement(Wizard, { page, partner: null, person: null, about: user, started }),
+  })
+  // The key stands for its words: no catalogue is loaded here.
+  expect(document.querySelector('.tw-taking')?.textContent).toBe('unknown')
 })
