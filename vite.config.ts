@@ -53,8 +53,13 @@ async function inFewFiles(): Promise<UserConfig> {
   const chunks = output.filter((file) => file.type === 'chunk')
   const plan = planChunks(chunks, {
     dashboard: at('app/dashboard-app.tsx'),
-    publicPages: at('app/public-app.tsx'),
-    light: ['domains/booking/index.ts', 'app/public/locator-page.tsx', 'app/home/home-page.tsx'].map(at),
+    publicPages: ['app/public-app.tsx', 'app/public/assessment-app.tsx', 'app/home/home-app.tsx'].map(at),
+    light: [
+      'domains/booking/index.ts',
+      'app/public/locator-page.tsx',
+      'app/home/home-app.tsx',
+      'app/public/assessment-app.tsx',
+    ].map(at),
     door: [at('app/door/door-app.tsx')],
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
     signedIn: SIGNED_IN.map(at),

@@ -31,7 +31,7 @@ const steps = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 })
 const row = fc.record({ imports: steps, lazy: steps, bytes: fc.integer({ min: 10, max: 40_000 }) })
 const begin = {
   dashboard: '/1.ts',
-  publicPages: '/2.ts',
+  publicPages: ['/2.ts'],
   light: ['/6.ts'],
   door: ['/7.ts'],
   signIn: '/3.ts',

@@ -25,8 +25,8 @@ const WORDS: readonly [name: string, catalogue: RegExp][] = [
 export interface Beginnings {
   /** Brings everything but the public pages. */
   dashboard: string
-  /** Brings the public pages. */
-  publicPages: string
+  /** Bring the public pages. */
+  publicPages: readonly string[]
   /** The public pages that have to stay as light as they are: nothing is added to what they fetch. */
   light: readonly string[]
   /** The sign-in before the app, as light as those. */
@@ -54,7 +54,7 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const graph = new ChunkGraph(chunks)
   const atOnce = graph.reach(chunks.filter((chunk) => chunk.isEntry))
   const door = graph.reach(graph.holding(begin.door))
-  const open = new Set([...graph.reach(graph.holding([begin.publicPages]), { lazy: true, except: atOnce }), ...door])
+  const open = new Set([...graph.reach(graph.holding(begin.publicPages), { lazy: true, except: atOnce }), ...door])
   const light = graph.holding([...begin.light, ...begin.door]).map((page) => graph.reach([page]))
   const dashboard = graph.reach(graph.holding([begin.dashboard]))
   const signIn = graph.reach(graph.holding([begin.signIn]))
@@ -75,8 +75,11 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const shares = sharesOf(light).map((has) => chunks.filter((chunk) => open.has(chunk) && isOften(chunk) && has(chunk)))
   const tiny = shares.filter((share) => share.reduce((sum, chunk) => sum + weightOf(chunk), 0) <= TINY_SHARE_BYTES)
   // The frame of the public pages stands around all of them but the sign-in; what the two have in common is a share, too.
-  const frame = graph.reach(graph.holding([begin.publicPages]))
-  const framed = chunks.filter((chunk) => frame.has(chunk) && door.has(chunk) && isLight(chunk) && !atOnce.has(chunk))
+  const frames = graph.holding(begin.publicPages).map((page) => graph.reach([page]))
+  const framed = chunks.filter(
+    (chunk) => frames.every((has) => has.has(chunk)) && door.has(chunk) && isLight(chunk) && !atOnce.has(chunk),
+  )
+  const isFrame = (chunk: Chunk) => isLight(chunk) && frames.filter((has) => has.has(chunk)).length > 1
   // What all light pages fetch takes in what is too little for a file of its own.
   const common = new Set([...(shares[0] ?? []), ...tiny.flat(), ...framed])
 
@@ -88,6 +91,7 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
         `common-${index + 1}`,
         (chunk) => share.includes(chunk),
       ]),
+    ['frame', isFrame],
     ['app', (chunk) => !open.has(chunk) && dashboard.has(chunk)],
     ['door', (chunk) => !open.has(chunk) && signIn.has(chunk) && (isShared(chunk) || isAlways(chunk))],
     ['signed-in', (chunk) => !open.has(chunk) && signedIn.has(chunk)],

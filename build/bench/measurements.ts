@@ -4,6 +4,7 @@ import {
   INBOX_P95_MS,
   LEADERBOARDS_P95_MS,
   LIST_P95_MS,
+  NOTES_P95_MS,
   RECALL_P95_MS,
   SEARCH_P95_MS,
   SLIP_P95_MS,
@@ -23,6 +24,7 @@ export const PARTS = [
   'journal',
   'inbox',
   'live',
+  'notes',
   'inventory',
   'backup',
   'sealed',
@@ -30,6 +32,7 @@ export const PARTS = [
   'money',
   'imports',
   'partners',
+  'writing',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -143,6 +146,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     traffic: 'inbox',
     connections: 1,
     aims: (product) => [quickEnough(product, INBOX_P95_MS)],
+  },
+  {
+    name: 'Notes about a patient who has 10,000, one look at a time: any page, the unread ones, the signed ones',
+    part: 'notes',
+    traffic: 'notes',
+    connections: 1,
+    aims: (product) => [quickEnough(product, NOTES_P95_MS)],
   },
   {
     name: 'My statistics with ten years of days, one look at a time',

@@ -13,6 +13,7 @@ import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
 import { chargeRows, moneyRows } from './money-rows.ts'
+import { writingRows } from './writing-rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
 import {
   lightEnough,
@@ -46,6 +47,9 @@ ${sealedTable(results.sealed)}
 - **Inventory**: a supplier with 1,000,000 transactions over three years, each with a line and a lot, and 200 clinics, one of which got 100,000 of them;
   any of the 100,000 pages is asked for as often as the first, the last, one of a status and one of some days.
 - **Journal**: 5,000 patients of a clinic with two years of days, 500 of them in another clinic as well, and one with ten years.
+- **Notes**: one patient with 10,000 notes of a kilobyte over ten years, a tenth of them unread, and a thousand with twenty; every look is written down in their record.
+- **Written by rules**: descriptions of plans of twenty activities, sixteen asked for at once by a thousand patients, no two alike, in one process that
+  answers and writes; from the first question until the last text is kept.
 - **Product**: the built server in one process, \`NODE_ENV=production\`, jobs included, PostgreSQL with every commit on the disk.
   Rate limits are on; the calls come from ten thousand addresses.
 - **Bare**: \`node:http\` and \`pg\` in one process with the same statements, prepared, rows mapped by hand. It checks no input, has
@@ -103,6 +107,7 @@ export const partReport = ({
   charges,
   imports,
   partners,
+  writing,
 }: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
@@ -115,6 +120,7 @@ export const partReport = ({
     ...(reminders === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reminderRows(reminders))]),
     ...(imports === undefined ? [] : [table(['', 'figure', 'aim', 'met'], importRows(imports))]),
     ...(partners === undefined ? [] : [table(['', 'figure', 'aim', 'met'], partnerRows(partners))]),
+    ...(writing === undefined ? [] : [table(['', 'figure', 'aim', 'met'], writingRows(writing))]),
   ].join('\n\n')
 
 const sealedTable = ({ loads, texts, sealSeconds }: SealedFigures): string =>
@@ -175,6 +181,7 @@ function otherRows({
   reminders,
   imports,
   partners,
+  writing,
   money,
   charges,
   desktop,
@@ -191,6 +198,7 @@ function otherRows({
     ...reminderRows(reminders),
     ...importRows(imports),
     ...partnerRows(partners),
+    ...writingRows(writing),
     ...moneyRows(money),
     ...chargeRows(charges),
     ...desktopRows(desktop),

@@ -10,6 +10,7 @@ import type { MoneyFigures } from './money.ts'
 import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
+import type { WritingFigures } from './writing.ts'
 
 /** What a figure is held against. */
 export interface Aim {
@@ -40,6 +41,7 @@ export interface Results {
   charges: ChargeFigures
   imports: ImportFigures
   partners: PartnerFigures
+  writing: WritingFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -51,6 +53,7 @@ const RATIO = 0.5
 const SIGNED_IN_PER_SECOND = 1500
 const AVAILABILITY_P95_MS = 15
 export const INBOX_P95_MS = 20
+export const NOTES_P95_MS = 20
 export const LIST_P95_MS = 50
 export const SEARCH_P95_MS = 30
 export const STATISTICS_P95_MS = 30

@@ -5,6 +5,7 @@ import { measureDesktop } from './desktop/measure-desktop.ts'
 import { fill } from './fill.ts'
 import { fillInbox } from './inbox.ts'
 import { fillJournals } from './journals.ts'
+import { fillNotes } from './notes.ts'
 import { fillInventory } from './inventory-fill.ts'
 import { fillVisitTypes } from './visit-types.ts'
 import { measureImports } from './imports.ts'
@@ -26,6 +27,7 @@ import { measureSealed } from './sealed.ts'
 import type { SealedFigures } from './sealed.ts'
 import { staffOf } from './shape.ts'
 import { makeTokens } from './tokens.ts'
+import { measureWriting } from './writing.ts'
 
 /** Appointments of an org on a day: 100,000 in all, and ten times as many. */
 const PER_DAY = 10
@@ -48,6 +50,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     await fillCrowds(url)
     await fillJournals(url)
     await fillInbox(url)
+    await fillNotes(url)
     say('… and 1,000,000 transactions …')
     await fillInventory(url)
     const startMs = await measureStarts(url)
@@ -95,6 +98,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const imports = await measureImports(cluster)
     say('Looking after 100,000 organisations …')
     const partners = await measurePartners(cluster)
+    say('Having texts written by rules …')
+    const writing = await measureWriting(cluster)
     return {
       loads,
       startMs,
@@ -109,6 +114,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       charges,
       imports,
       partners,
+      writing,
       desktop,
       postgres: cluster.version,
     }
@@ -124,6 +130,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   journal: [fillJournals],
   inbox: [fillInbox],
   live: [],
+  notes: [fillNotes],
   inventory: [fillInventory],
   backup: [],
   sealed: [],
@@ -131,6 +138,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   money: [],
   imports: [],
   partners: [],
+  writing: [],
 }
 
 export interface PartResults {
@@ -144,6 +152,7 @@ export interface PartResults {
   charges?: Results['charges']
   imports?: Results['imports']
   partners?: Results['partners']
+  writing?: Results['writing']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -157,6 +166,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
       return { loads: [], money: await measureMoney(cluster), charges: await measureCharges(cluster) }
     if (part === 'imports') return { loads: [], imports: await measureImports(cluster) }
     if (part === 'partners') return { loads: [], partners: await measurePartners(cluster) }
+    if (part === 'writing') return { loads: [], writing: await measureWriting(cluster) }
     if (part === 'sealed') {
       const gauge = await openGauge(pace)
       closers.push(() => gauge.close())

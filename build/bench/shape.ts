@@ -32,6 +32,7 @@ const GROUPS = {
   activity: 'b5',
   plan: 'b6',
   notice: 'b7',
+  note: 'b8',
   transaction: 'c0',
   line: 'c1',
   product: 'c2',

@@ -4,6 +4,7 @@ import { lookAtUsers, searchCrowd } from './crowd.ts'
 import { lookAtInbox } from './inbox.ts'
 import * as inventory from './inventory.ts'
 import * as journals from './journals.ts'
+import { lookAtNotes } from './notes.ts'
 import * as shape from './shape.ts'
 import { visitTimes } from './visit-types.ts'
 
@@ -31,6 +32,7 @@ export type Traffic =
   | 'journal-entry'
   | 'journal-search'
   | 'inbox'
+  | 'notes'
   | 'review'
   | 'transactions'
   | 'transaction-search'
@@ -199,6 +201,7 @@ const MAKERS: Record<Traffic, Maker> = {
   'journal-entry': ({ tokens }) => journals.writeEntry(tokens),
   'journal-search': ({ tokens }) => journals.searchNotes(tokens),
   inbox: ({ tokens }) => lookAtInbox(tokens),
+  notes: ({ tokens }) => lookAtNotes(tokens),
   review: ({ tokens }) => journals.lookAtReview(tokens),
   transactions: (visitors) => inventory.lookAtTransactions(staffToken(visitors, 1)),
   'transaction-search': (visitors) => inventory.searchTransactions(staffToken(visitors, 1)),
@@ -225,6 +228,7 @@ const REPEATABLE: readonly Traffic[] = [
   'leaderboards-of-few',
   'journal-month',
   'inbox',
+  'notes',
   'transactions',
   'transaction-search',
   'stock-stats',

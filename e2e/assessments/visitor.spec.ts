@@ -92,9 +92,9 @@ test('a visitor takes an assessment on a phone, comes back by the link, register
   await expect(page.getByText('Coffee after noon')).toBeVisible()
 })
 
-test('the first load of an assessment weighs less than 175 kB', async ({ page }) => {
+test('the first load of an assessment weighs less than 110 kB', async ({ page }) => {
   const bytes = await weighFirstLoad(page, `/page/${DEMO_ASSESSMENT}?lang=en`, () =>
     expect(page.getByRole('heading', { name: 'Tell us about yourself' })).toBeVisible(),
   )
-  expect(bytes).toBeLessThan(175_000)
+  expect(bytes).toBeLessThan(110_000)
 })

@@ -94,13 +94,13 @@ export async function call<E extends AnyEndpoint>(
 }
 
 /**
- * A call before anybody is signed in, by its address alone: for the page of the sign-in, which brings no contract along.
+ * A call before anybody is signed in, by its address alone: for the pages that bring no contract along.
  *
  * @returns the answer as the contract has it, which whoever calls names
  * @throws ApiError as `call` does
  */
-export async function callByPath<Answered>(address: Address, body: unknown): Promise<Answered> {
-  const response = await send(address, { body }, {})
+export async function callByPath<Answered>(address: Address, parts: LooseInput): Promise<Answered> {
+  const response = await send(address, parts, {})
   if (!response.ok) throw await refusalOf(response)
   return response.json()
 }

@@ -30,6 +30,9 @@ const isDoor = () =>
   !platform().session.mayResume() &&
   !new URLSearchParams(window.location.search).has('error')
 
+/** An assessment from its beginning: its first step is there before the others. */
+const isAssessment = () => /^\/page\/[^/]+\/?$/.test(window.location.pathname)
+
 /** Starts languages and renders the app into the page. Both entries, website and desktop, end here. */
 export async function mountApp(element: HTMLElement): Promise<void> {
   // All at once: on a phone far away each of these is a journey of its own.
@@ -46,6 +49,7 @@ export async function mountApp(element: HTMLElement): Promise<void> {
 }
 
 async function startWords(): Promise<void> {
+  if (isAssessment()) return startI18n(['booking', 'taking'], loadPublicWords)
   if (isPublicPage()) return startI18n(isHomePage() ? ['booking', 'home'] : ['booking'], loadPublicWords)
   if (isDoor()) {
     const { DOOR_WORDS, loadDoorWords } = await import('./door/door-words.ts')
@@ -55,6 +59,8 @@ async function startWords(): Promise<void> {
 }
 
 async function loadApp(): Promise<ComponentType> {
+  if (isAssessment()) return (await import('./public/assessment-app.tsx')).AssessmentApp
+  if (isHomePage()) return (await import('./home/home-app.tsx')).HomeApp
   if (isPublicPage()) return (await import('./public-app.tsx')).PublicApp
   if (isDoor()) return (await import('./door/door-app.tsx')).DoorApp
   return (await import('./dashboard-app.tsx')).DashboardApp

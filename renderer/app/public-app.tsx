@@ -6,8 +6,6 @@ import { SECRET_LINKS } from '#shared/secret-links.ts'
 import { handedOver, parameterOf, useAddress } from './public/address.ts'
 import { PublicPage } from './public/public-page.tsx'
 
-const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
-
 const SchedulerScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/index.ts')).SchedulerScreen,
 }))
@@ -28,12 +26,7 @@ const SitePageScreen = lazy(async () => ({
   default: (await import('#renderer/domains/site/page/index.ts')).SitePageScreen,
 }))
 
-const TakingScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/assessments/taking/index.ts')).TakingScreen,
-}))
-
 const LINK = new RegExp(`^/web/(?:${SECRET_LINKS.join('|')})/[^/]+/?$`)
-const ASSESSMENT = /^\/page\/([^/]+)\/?$/
 const PAGE = /^\/web\/page\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
@@ -42,7 +35,7 @@ const LOCATOR = /^\/web\/locator(?:\/([^/]+))?\/?$/
 /** Of the locator, where the page around asks for none (spec §9). */
 const LOCATOR_COLOR = '#2065D1'
 
-/** The home page, the assessments under `/page/` and the pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
+/** The pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
 export function PublicApp() {
   return (
     <Queries>
@@ -53,7 +46,6 @@ export function PublicApp() {
 
 function Page() {
   const address = useAddress()
-  if (address.pathname === '/') return <HomePage />
   return (
     <PublicPage ownColor={LOCATOR.test(address.pathname) ? LOCATOR_COLOR : null}>
       <Suspense fallback={<div className="tw-public__arriving" />}>
@@ -69,9 +61,6 @@ function Screen({ address }: { address: URL }) {
   if (orgId !== null) return <Scheduler key={orgId} orgId={orgId} />
   if (LINK.test(path)) return <LinkPage path={path} />
   if (REGISTER.test(path)) return <RegisterScreen partnerId={parameterOf(REGISTER, path)} />
-  const assessment = parameterOf(ASSESSMENT, path)
-  if (assessment !== null)
-    return <TakingScreen key={assessment} pageId={assessment} partnerId={address.searchParams.get('partnerId')} />
   const page = parameterOf(PAGE, path)
   if (page !== null) return <SitePageScreen name={page} />
   if (LOCATOR.test(path))

@@ -156,13 +156,6 @@ describe('a visitor', () => {
     expect(await rowsOf(`email = '${email}'`)).toEqual([])
   })
 
-  it('gets the summary as a PDF', async () => {
-    const token = await finished()
-    const response = await fetch(`${server.url}/api/web/assessments/${token}/pdf`)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000)
-  })
-
   it('who guesses links is told nothing', async () => {
     for (const token of ['x', 'a'.repeat(43), '0190a000-0000-4000-8000-00000000beef'])
       expect((await server.call(taking.open, { params: { token } }, null)).status).toBe(404)

@@ -5,15 +5,14 @@ import { AssessmentId, OrgId } from '../../kernel/ids.ts'
 import { Answers, Questionnaire, Summary } from './content.ts'
 import { strangersName } from '../contacts/person-fields.ts'
 import { Email } from '../identity/email.ts'
+import { PAGE_ADDRESS, STEPS, VISITOR_NAME_MAX } from './page-front.ts'
 import { PlanDraft } from './plan-draft.ts'
 
 const Texts = z.record(z.string(), z.string())
 const PagePath = z.strictObject({ pageId: AssessmentId })
 const LinkPath = z.strictObject({ token: z.string().min(1).max(100) })
 
-export const VISITOR_NAME_MAX = 120
 export const VisitorName = strangersName(VISITOR_NAME_MAX, 'validation.nameRequired')
-export const STEPS = 5
 
 /** A page as a visitor gets it: nothing in it says what an answer is made of. */
 export const AskedPage = z.object({
@@ -55,8 +54,7 @@ const byLink = { access: { who: 'anyone' }, params: LinkPath } as const
 /** The public flow (spec §2 Assessment flow): to begin it needs the page, to go on the secret link. */
 export const taking = {
   page: endpoint({
-    method: 'GET',
-    path: '/api/page/{pageId}',
+    ...PAGE_ADDRESS,
     summary: 'An assessment as it is published',
     access: { who: 'anyone' },
     params: PagePath,

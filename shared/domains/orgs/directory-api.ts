@@ -16,6 +16,7 @@ import {
   OrgView,
   RegisterOrg,
 } from './directory-schema.ts'
+import { PARTNER_ADDRESS } from './partner-address.ts'
 import { PublicOrg } from './schema.ts'
 import { ChangeOrgSettings } from './settings-schema.ts'
 
@@ -58,8 +59,7 @@ export const directory = {
   }),
 
   getPartner: endpoint({
-    method: 'GET',
-    path: '/api/org/by-partner/{partnerId}',
+    ...PARTNER_ADDRESS,
     summary: 'The public letterhead of a partner, for the pages that carry its name',
     access: { who: 'anyone' },
     params: z.strictObject({ partnerId: OrgId }),

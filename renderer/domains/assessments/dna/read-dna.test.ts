@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { polysIn } from './read-dna.ts'
+import { DnaReader, polysIn } from './read-dna.ts'
 import { readDnaFile } from './read-file.ts'
 
 const HEADS = {
@@ -60,6 +60,28 @@ describe('a DNA file', () => {
     expect(await read('#GRCh38')).toMatchObject({ found: { build: 38 } })
     expect(await read('# hg19')).toMatchObject({ found: { build: 37 } })
     expect(await read('# nothing')).toMatchObject({ found: { build: null } })
+  })
+
+  it('is read alike in pieces of whatever size, far into it as well', () => {
+    const told = Object.fromEntries(
+      Array.from({ length: 600 }, (_, index) => [`rs${1000 + index * 37}`, 'ACGT'.slice(index % 3, (index % 3) + 2)]),
+    )
+    const text = fileOf('23andMe', told, '\n')
+    const wanted = Object.keys(told).filter((_, index) => index % 7 === 0)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 20 }), (sizes) => {
+        const reader = new DnaReader(new Set(wanted))
+        for (let from = 0, piece = 0; from < text.length; piece += 1) {
+          const size = sizes[piece % sizes.length] ?? 1
+          expect(reader.take(text.slice(from, from + size))).toBe(true)
+          from += size
+        }
+        expect(reader.finish()).toMatchObject({
+          found: { lines: 600, genotypes: Object.fromEntries(wanted.map((id) => [id, told[id]])) },
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('that is cut off in a line is named so', async () => {

@@ -35,20 +35,29 @@ export class DnaReader {
   private lastWhole = true
 
   private readonly wanted: ReadonlySet<string>
+  private readonly marks: ReadonlySet<number>
 
   constructor(wanted: ReadonlySet<string>) {
     this.wanted = wanted
+    this.marks = new Set([...wanted].map((id) => markOf(id, 0, id.length)))
   }
 
   /** @returns false once it is clear that this is no such file */
   take(text: string): boolean {
-    const all = this.rest + text
-    let from = 0
-    for (let end = all.indexOf('\n', from); end !== -1; end = all.indexOf('\n', from)) {
-      this.line(all, from, end)
+    // The line that two pieces share is put together alone: joining the pieces would copy the whole file once more.
+    const first = text.indexOf('\n')
+    if (first === -1) {
+      this.rest += text
+      return this.rest.length < LINE_MAX
+    }
+    const shared = this.rest + text.slice(0, first)
+    this.line(shared, 0, shared.length)
+    let from = first + 1
+    for (let end = text.indexOf('\n', from); end !== -1; end = text.indexOf('\n', from)) {
+      this.line(text, from, end)
       from = end + 1
     }
-    this.rest = all.slice(from)
+    this.rest = text.slice(from)
     return this.rest.length < LINE_MAX && !(this.lines < 5 && this.strange > 20)
   }
 
@@ -64,13 +73,13 @@ export class DnaReader {
   }
 
   private line(all: string, from: number, end: number): void {
-    // Most lines are about variations that nobody asked for: they are told apart by their first letters and not taken to pieces.
+    // Most lines are about variations that nobody asked for: they are told apart where they stand and not taken to pieces.
     const first = all.charCodeAt(from)
     if (first === 114 /* r */) {
       const tab = all.indexOf('\t', from)
       const stop = tab === -1 || tab > end ? all.indexOf(',', from) : tab
       if (stop > from && stop < end) {
-        if (this.lines > 200 && !this.wanted.has(all.slice(from, stop)) && end - from > 8) {
+        if (this.lines > 200 && !this.marks.has(markOf(all, from, stop)) && end - from > 8) {
           this.lines += 1
           return
         }
@@ -101,6 +110,13 @@ export class DnaReader {
     this.build = hg === undefined ? Math.floor(Number(build ?? grch)) : (BUILDS[hg] ?? null)
   }
 }
+
+/** Of an id: how long it is and how it ends. Few others have the same, and no string is made of a million of them to find out. */
+const markOf = (text: string, from: number, stop: number): number =>
+  ((stop - from) << 24) ^
+  (text.charCodeAt(stop - 3) << 16) ^
+  (text.charCodeAt(stop - 2) << 8) ^
+  text.charCodeAt(stop - 1)
 
 /** Both letters of a line; null where there are none. */
 function genotypeOf(cells: readonly string[]): string | null {

@@ -47,7 +47,6 @@ export function OwnAssessmentsScreen() {
       {take === null && taken !== null && user !== undefined && (
         <PageTaking
           pageId={taken}
-          partnerId={null}
           person={{
             name: `${user.firstName} ${user.lastName}`.trim(),
             email: user.email,

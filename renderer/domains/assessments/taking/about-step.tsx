@@ -1,27 +1,38 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Email } from '#shared/domains/identity/email.ts'
-import { VISITOR_NAME_MAX, VisitorName } from '#shared/domains/assessments/taking-api.ts'
-import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
+import { VISITOR_NAME_MAX } from '#shared/domains/assessments/page-front.ts'
 import '#renderer/ui/fields/light-field.css'
-import type { StepProps } from './step-props.ts'
+import type { About, JudgeAbout } from './about.ts'
+
+interface AboutStepProps {
+  about: About
+  /** What is wrong with it. @throws Error where what judges it does not come */
+  judge: JudgeAbout
+  onTell: (about: About) => void
+}
 
 /** 1) Tell us about yourself. Enter submits. */
-export function AboutStep({ state }: StepProps) {
-  const { t } = useTranslation('taking')
+export function AboutStep({ about, judge, onTell }: AboutStepProps) {
+  const { t } = useTranslation(['taking', 'booking'])
   const id = useId()
-  const [name, setName] = useState(state.user.name)
-  const [email, setEmail] = useState(state.user.email)
-  const [wrong, setWrong] = useState<{ name?: string; email?: string }>({})
-  function submit() {
-    const faults = {
-      ...nameFault(name),
-      ...emailFault(email),
+  const [name, setName] = useState(about.name)
+  const [email, setEmail] = useState(about.email)
+  const [wrong, setWrong] = useState<Awaited<ReturnType<JudgeAbout>>>({})
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  async function submit() {
+    if (state === 'busy') return
+    setState('busy')
+    const told = { name: name.trim(), email: email.trim() }
+    try {
+      const faults = await judge(told)
+      setState('ready')
+      setWrong(faults)
+      const [first] = Object.keys(faults)
+      if (first === undefined) onTell(told)
+      else document.getElementById(`${id}-${first}`)?.focus()
+    } catch {
+      setState('failed')
     }
-    setWrong(faults)
-    const [first] = Object.keys(faults)
-    if (first === undefined) state.tell({ name: name.trim(), email: email.trim() })
-    else document.getElementById(`${id}-${first}`)?.focus()
   }
   return (
     <form
@@ -29,7 +40,7 @@ export function AboutStep({ state }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <h2 tabIndex={-1}>{t('about.title')}</h2>
@@ -51,7 +62,7 @@ export function AboutStep({ state }: StepProps) {
           value={name}
         />
         <p aria-live="polite" className="tw-booking-field__note" id={`${id}-name-note`}>
-          {wrong.name !== undefined && <ProblemText problem={{ key: wrong.name }} />}
+          {wrong.name}
         </p>
       </div>
       <div className="tw-booking-field">
@@ -72,25 +83,17 @@ export function AboutStep({ state }: StepProps) {
           value={email}
         />
         <p aria-live="polite" className="tw-booking-field__note" id={`${id}-email-note`}>
-          {wrong.email === undefined ? t('about.emailHelp') : <ProblemText problem={{ key: wrong.email }} />}
+          {wrong.email ?? t('about.emailHelp')}
         </p>
       </div>
+      <p className="tw-taking__fault" role="alert">
+        {state === 'failed' && t('booking:failure.offline')}
+      </p>
       <div className="tw-taking__do">
-        <button className="tw-taking__button tw-taking__button--primary" type="submit">
+        <button aria-busy={state === 'busy'} className="tw-taking__button tw-taking__button--primary" type="submit">
           {t('about.start')}
         </button>
       </div>
     </form>
   )
-}
-
-/** Said here, where the name stands: it is sent only once somebody has agreed, a step later. */
-function nameFault(name: string): { name?: string } {
-  const fault = VisitorName.safeParse(name).error?.issues[0]?.message
-  return fault === undefined ? {} : { name: fault }
-}
-
-function emailFault(email: string): { email?: string } {
-  if (email.trim() === '') return { email: 'validation.emailRequired' }
-  return Email.safeParse(email.trim()).success ? {} : { email: 'validation.email' }
 }

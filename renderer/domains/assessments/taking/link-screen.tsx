@@ -13,7 +13,9 @@ export function LinkScreen({ token }: { token: string }) {
   if (first === undefined && query.data !== undefined) setFirst(query.data)
   const started = first ?? query.data
   if (started !== undefined)
-    return <Wizard page={started.page} partnerId={null} person={null} started={{ token, ...started }} />
+    return (
+      <Wizard about={started.user} page={started.page} partner={null} person={null} started={{ token, ...started }} />
+    )
   if (query.error?.code === 'not_found' || query.error?.code === 'invalid_input') return <Missing />
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   return <Arriving />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useHeldCalls } from '#renderer/testing/held-calls.ts'
 import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook.tsx'
 import { AskedPage, taking } from '#shared/domains/assessments/taking-api.ts'
 import { useTaking } from './use-taking.ts'
+import { Wizard } from './wizard.tsx'
 
 const page = AskedPage.parse({
   id: '0190a000-0000-7000-8000-000000000001',
@@ -40,7 +42,7 @@ const begun = {
   keptUntil: '2026-12-30T12:00:00Z',
 }
 const summary = { by: 'rules' as const, language: 'en', items: [], scores: [], isUrgent: false }
-const open = () => renderPageHook(() => useTaking({ page, person: null, started: { ...begun, token: 'secret' } }))
+const open = () => renderPageHook(() => useTaking({ page, about: user, started: { ...begun, token: 'secret' } }))
 
 usePageHooks()
 const calls = useHeldCalls()
@@ -89,7 +91,7 @@ it('asks for the summary only once the last answers are there, and once for two 
 })
 
 it('begins with the consent, and stays where it is when that is refused', async () => {
-  const hook = renderPageHook(() => useTaking({ page, person: user, started: null }))
+  const hook = renderPageHook(() => useTaking({ page, about: user, started: null }))
   await hook.act(({ agree }) => agree())
   const refused = await calls.next(taking.begin)
   expect(refused.body).toMatchObject({ ...user, consent: true })
@@ -99,4 +101,13 @@ it('begins with the consent, and stays where it is when that is refused', async 
   await hook.act(({ agree }) => agree())
   await (await calls.next(taking.begin)).answer({ token: 'new' })
   await vi.waitFor(() => expect([hook.now.step, hook.now.token]).toEqual([3, 'new']))
+})
+
+it.each([0, 6])('says so of step %i, which there is not', (step) => {
+  const started = { ...begun, step, token: 'secret' }
+  renderPageHook(() => null, {
+    around: () => createElement(Wizard, { page, partner: null, person: null, about: user, started }),
+  })
+  // The key stands for its words: no catalogue is loaded here.
+  expect(document.querySelector('.tw-taking')?.textContent).toBe('unknown')
 })

@@ -7,13 +7,14 @@ import { judgeAnswers, shownGroups } from '#shared/domains/assessments/rules.ts'
 import type { Fault } from '#shared/domains/assessments/rules.ts'
 import { taking } from '#shared/domains/assessments/taking-api.ts'
 import type { AskedPage, Taking } from '#shared/domains/assessments/taking-api.ts'
+import type { About } from './about.ts'
 
 /** What a link has opened. */
 export type Started = Taking & { token: string }
 
 interface TakingOptions {
   page: AskedPage
-  person: { name: string; email: string } | null
+  about: About
   started: Started | null
 }
 
@@ -21,10 +22,10 @@ interface TakingOptions {
 const KEEP_AFTER = 1200
 
 /** How far somebody has come in an assessment, kept on the server from the moment at which they agreed to it. */
-export function useTaking({ page, person, started }: TakingOptions) {
+export function useTaking({ page, about, started }: TakingOptions) {
   const [token, setToken] = useState(started?.token ?? null)
-  const [user, setUser] = useState(started?.user ?? { name: person?.name ?? '', email: person?.email ?? '' })
-  const [step, setStep] = useState(started?.step ?? (person === null ? 1 : 2))
+  const [user, setUser] = useState(started?.user ?? about)
+  const [step, setStep] = useState(started?.step ?? 2)
   const [group, setGroup] = useState(started?.group ?? 0)
   const [answers, setAnswers] = useState<Answers>(started?.questionnaireAnswers ?? {})
   const [faults, setFaults] = useState<Record<string, Fault>>({})
@@ -103,8 +104,8 @@ export function useTaking({ page, person, started }: TakingOptions) {
     isBusy: begin.isPending || summarise.isPending || makePlan.isPending,
     isPlanning: makePlan.isPending,
     failure: firstOf(begin.error, summarise.error, makePlan.error, step === 4 ? keep.error : null),
-    tell: (about: { name: string; email: string }) => {
-      setUser(about)
+    tell: (told: About) => {
+      setUser(told)
       goTo(2)
     },
     back() {

@@ -1,38 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '#renderer/api/use-api.ts'
 import { isCalm } from '#renderer/ui/motion.ts'
-import { directory } from '#shared/domains/orgs/directory-api.ts'
-import { STEPS } from '#shared/domains/assessments/taking-api.ts'
 import type { AskedPage } from '#shared/domains/assessments/taking-api.ts'
-import { OrgId } from '#shared/kernel/ids.ts'
 import { AboutStep } from './about-step.tsx'
 import { IntroStep } from './intro-step.tsx'
+import { judgeAbout } from './judge-about.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
+import { TakingHead } from './taking-head.tsx'
 import { useTaking } from './use-taking.ts'
+import type { Partner } from './taking-head.tsx'
+import type { About } from './about.ts'
 import type { StepProps, Taker } from './step-props.ts'
 import type { Started } from './use-taking.ts'
 import './taking.css'
 
 interface WizardProps {
   page: AskedPage
-  partnerId: string | null
+  partner: Partner | null
   person: Taker
+  /** Who they said they are, where nothing was begun yet. */
+  about: About
   started: Started | null
 }
 
-/** The five steps (spec §2 Assessment flow). */
-export function Wizard({ page, partnerId, person, started }: WizardProps) {
+/** The five steps (spec §2 Assessment flow), from the second one on: a visitor has gone the first one before all of this is there. */
+export function Wizard({ page, partner, person, about, started }: WizardProps) {
   const { t } = useTranslation('taking')
-  const state = useTaking({ page, person, started })
+  const state = useTaking({ page, about, started })
   const { step, group } = state
   const top = useRef<HTMLDivElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (person === null) document.title = t('documentTitle', { org: page.org.name })
-  }, [t, page, person])
+  const isFirst = useRef(person !== null || started !== null)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
@@ -50,32 +49,9 @@ export function Wizard({ page, partnerId, person, started }: WizardProps) {
     )
   return (
     <div className="tw-taking-page" ref={top}>
-      <header className="tw-taking__head">
-        <p className="tw-taking__org">
-          <bdi>{page.org.name}</bdi>
-          {partnerId !== null && <Partner partnerId={partnerId} />}
-        </p>
-        <h1>{t('title')}</h1>
-        <p className="tw-taking__step">{t('step', { number: Math.min(step, STEPS), total: STEPS })}</p>
-        <progress aria-label={t('step', { number: step, total: STEPS })} max={STEPS} value={step} />
-      </header>
+      <TakingHead isWholePage={person === null} org={page.org.name} partner={partner} step={step} />
       <Step page={page} person={person} state={state} />
     </div>
-  )
-}
-
-/** In whose name the page stands (spec §2: a partner-branded view takes a partnerId parameter). */
-function Partner({ partnerId }: { partnerId: string }) {
-  const { t } = useTranslation('taking')
-  const id = OrgId.safeParse(partnerId)
-  const query = useApi(directory.getPartner, { params: { partnerId: id.data ?? '' } }, { enabled: id.success })
-  if (query.data === undefined) return null
-  const { name, photoURL } = query.data.org
-  return (
-    <span className="tw-taking__partner">
-      {photoURL !== null && photoURL !== '' && <img alt="" src={photoURL} />}
-      {t('with', { partner: name })}
-    </span>
   )
 }
 
@@ -83,7 +59,7 @@ function Step(props: StepProps) {
   const { t } = useTranslation('taking')
   switch (props.state.step) {
     case 1:
-      return <AboutStep {...props} />
+      return <AboutStep about={props.state.user} judge={judgeAbout} onTell={props.state.tell} />
     case 2:
       return <IntroStep {...props} />
     case 3:

@@ -36,7 +36,7 @@ export function DoorScreen({ onBegin, onTyping }: DoorScreenProps) {
     setIsGoingOn(false)
   }
   const signIn = async (credentials: TypedCredentials) => {
-    const answer = await callByPath<SignInAnswer>(LOGIN, { ...credentials, device: deviceSecret() })
+    const answer = await callByPath<SignInAnswer>(LOGIN, { body: { ...credentials, device: deviceSecret() } })
     const { email } = credentials
     await goOn(
       'mfaRequired' in answer ? { name: 'mfa', question: answer, email } : { name: 'session', session: answer, email },

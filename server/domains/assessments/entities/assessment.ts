@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Questionnaire } from '#shared/domains/assessments/content.ts'
 import type { PageContent } from '#shared/domains/assessments/schema.ts'
-import { VISITOR_NAME_MAX } from '#shared/domains/assessments/taking-api.ts'
+import { VISITOR_NAME_MAX } from '#shared/domains/assessments/page-front.ts'
 import { AssessmentId, AssessmentRunId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { SealedText } from '#server/database/sealing/sealed-text.ts'
