@@ -149,6 +149,7 @@ async function openServices(
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
     web: publicWeb({ hosts: config.websites }),
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
+    carriers: { mail, sms },
     payments,
     models,
     reach: createReach({ reader, vault, channels }),

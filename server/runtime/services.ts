@@ -3,10 +3,12 @@ import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { IconsPort } from '#server/integrations/icons/port.ts'
+import type { MailPort } from '#server/integrations/mail/port.ts'
 import type { ModelsPort } from '#server/integrations/models/port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
 import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
+import type { SmsPort } from '#server/integrations/sms/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import type { WebPort } from '#server/integrations/web/port.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
@@ -32,6 +34,8 @@ export interface Services {
   storage: StoragePort
   recaptcha: RecaptchaPort
   icons: IconsPort
+  /** What messages leave by. The notifier sends; a trial of the connection alone goes past it. */
+  carriers: { mail: Pick<MailPort, 'send'>; sms: SmsPort }
   payments: PaymentsPort
   models: ModelsPort
   web: WebPort

@@ -1,3 +1,4 @@
-/** Site: the pages that the system writes itself, and the jobs that failed. */
+/** Site: the pages that the system writes itself, the jobs that failed, and what it is connected to. */
+export { ConnectionsCard } from './connections/connections-card.tsx'
 export { JobsCard } from './jobs/jobs-card.tsx'
 export { SitePagesCard } from './editor/site-pages-card.tsx'

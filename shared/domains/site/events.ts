@@ -1,5 +1,6 @@
 import { event } from '../../kernel/event.ts'
 import { site } from './api.ts'
+import { connections } from './connections/api.ts'
 import { systemJobs } from './jobs/api.ts'
 
 /** What happens to what the system itself says and does. */
@@ -8,5 +9,6 @@ export const siteEvents = {
     stales: [site.list, site.read, site.listPublished, site.readAnnouncement],
     raisedBy: [site.save],
   }),
+  'connection.tried': event({ stales: [connections.list], raisedBy: [connections.tryOut] }),
   'job.repeated': event({ stales: [systemJobs.list, systemJobs.listFailed], raisedBy: [systemJobs.again] }),
 }

@@ -32,6 +32,7 @@ const GROUP_OF = {
   org: 'clinic',
   page: 'clinic',
   job: 'clinic',
+  connection: 'clinic',
   import: 'clinic',
   website: 'clinic',
   campaign: 'clinic',
