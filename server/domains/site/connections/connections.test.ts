@@ -120,7 +120,10 @@ describe('a trial', () => {
     const refused = await server.refused(connections.tryOut, { params: { name: 'storage' }, body: {} }, admin.token)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'connection_busy'])
     // Whose process died holds nobody up for long.
-    await asOwner(server, `update connection_trials set running_since = now() - interval '1 minute' where name = 'mail'`)
+    await asOwner(
+      server,
+      `update connection_trials set running_since = now() - interval '1 minute' where name = 'mail'`,
+    )
     expect(await tryOut('storage')).toMatchObject({ fault: null })
   })
 })

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { ConnectionName } from '#shared/domains/site/connections/api.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
@@ -19,7 +20,7 @@ export const PROBES: Record<ConnectionName, (services: Services, asked: Asked) =
   async mail({ carriers }, { trier: { email, language } }) {
     const say = wordsIn(language, 'mail')
     await carriers.mail.send({
-      id: crypto.randomUUID(),
+      id: v7(),
       to: email,
       subject: say('connection.subject'),
       text: say('connection.body'),
@@ -28,7 +29,7 @@ export const PROBES: Record<ConnectionName, (services: Services, asked: Asked) =
 
   async sms({ carriers }, { to, trier: { language } }) {
     if (to === undefined) throw invalidField('to', 'validation.required')
-    const id = crypto.randomUUID()
+    const id = v7()
     await carriers.sms.send({ id, line: id, to, text: wordsIn(language, 'mail')('connection.text') })
   },
 
@@ -49,8 +50,8 @@ export const PROBES: Record<ConnectionName, (services: Services, asked: Asked) =
   },
 
   async storage({ storage }) {
-    const key = `probe/${crypto.randomUUID()}`
-    const written = crypto.getRandomValues(Buffer.alloc(64))
+    const key = `probe/${v7()}`
+    const written = Buffer.from(`${key} ${v7()}`)
     await storage.put(key, written, 'application/octet-stream')
     const read = await storage.get(key).finally(() => storage.remove(key))
     if (read === null || !written.equals(read))
