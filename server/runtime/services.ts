@@ -17,6 +17,7 @@ import type { JobSender } from './job-sender.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
+import type { MaintenanceState } from './maintenance.ts'
 import type { Reach } from './notifier.ts'
 import type { TokenMaker } from './tokens.ts'
 
@@ -34,6 +35,7 @@ export interface Services {
   storage: StoragePort
   recaptcha: RecaptchaPort
   icons: IconsPort
+  maintenance: MaintenanceState
   /** What messages leave by. The notifier sends; a trial of the connection alone goes past it. */
   carriers: { mail: Pick<MailPort, 'send'>; sms: SmsPort }
   payments: PaymentsPort

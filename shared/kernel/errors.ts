@@ -67,6 +67,8 @@ export const ERRORS = {
   invalid_transition: visitor(409),
   /** Of a visit that is said to be missed before it was to begin. */
   not_begun: visitor(409),
+  /** The system is being worked on: what changes something waits. */
+  maintenance: { status: 503, log: 'quiet', retryable: true },
   /** Of a connection of the installation that is to be tried: nothing is set. */
   connection_off: visitor(409),
   /** Of the same: another is being tried. */

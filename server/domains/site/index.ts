@@ -2,6 +2,8 @@ import { siteContract } from '#shared/domains/site/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { ConnectionTrial } from './connections/entity.ts'
 import { connectionRoutes } from './connections/routes.ts'
+import { Maintenance } from './maintenance/entity.ts'
+import { maintenanceRoutes } from './maintenance/routes.ts'
 import { SitePage } from './entities.ts'
 import { sitePersonData } from './person-data.ts'
 import { systemJobRoutes } from './jobs/routes.ts'
@@ -11,10 +13,12 @@ import { siteRoutes } from './routes.ts'
 export const siteDomain = defineDomain({
   name: 'site',
   contract: siteContract,
-  routes: { site: siteRoutes, connections: connectionRoutes, systemJobs: systemJobRoutes },
+  routes: { site: siteRoutes, connections: connectionRoutes, maintenance: maintenanceRoutes, systemJobs: systemJobRoutes },
   jobs: [],
   writers: [],
-  entities: [SitePage, ConnectionTrial],
+  entities: [SitePage, ConnectionTrial, Maintenance],
   records: {},
   personData: [sitePersonData],
 })
+
+export { maintenanceState } from './maintenance/state.ts'

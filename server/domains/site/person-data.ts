@@ -17,6 +17,11 @@ export const sitePersonData: PersonData = {
       impersonal: ['name', 'fault', 'code'],
       exported: { not: 'it is about the installation; the log of activity says who tried it' },
     },
+    {
+      table: 'maintenance',
+      what: 'Whether the system is being worked on, and until when',
+      exported: { not: 'it is about nobody' },
+    },
   ],
   keeps: [],
   exportOf: {},

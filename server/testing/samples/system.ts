@@ -9,11 +9,17 @@ const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as
 /** Of what the system itself says and does, and of much that comes in at once. */
 export const systemSamples: Pick<
   SampleInputs,
-  'site' | 'connections' | 'systemJobs' | 'orgImports' | 'partnerOverview' | 'manyOrgs'
+  'site' | 'connections' | 'maintenance' | 'systemJobs' | 'orgImports' | 'partnerOverview' | 'manyOrgs'
 > = {
   connections: {
     list: () => ({}),
     tryOut: () => ({ params: { name: 'storage' }, body: {} }),
+  },
+  maintenance: {
+    read: () => ({}),
+    readSetting: () => ({}),
+    // Off, as it is: the other calls go on.
+    switch: () => ({ body: { isOn: false, version: 0 } }),
   },
   systemJobs: {
     list: () => ({}),

@@ -87,6 +87,7 @@ export const TOPICS = [
   { id: 'approve', screens: ['adminOrgs', 'adminUsers'], to: '/dashboard/admin/orgs', audience: 'system' },
   { id: 'jobs', screens: ['adminSettings', 'adminAudit'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'connections', screens: ['adminSettings'], to: '/dashboard/admin/settings', audience: 'system' },
+  { id: 'maintenance', screens: ['adminSettings'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'announce', screens: ['adminSettings', 'adminPlan'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'books', screens: ['adminMoney', 'adminMigrations'], to: '/dashboard/admin/money', audience: 'system' },
   { id: 'console', screens: ['adminConsole'], to: '/dashboard/admin/console', audience: 'system' },

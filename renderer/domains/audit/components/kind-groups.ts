@@ -33,6 +33,7 @@ const GROUP_OF = {
   page: 'clinic',
   job: 'clinic',
   connection: 'clinic',
+  maintenance: 'clinic',
   import: 'clinic',
   website: 'clinic',
   campaign: 'clinic',

@@ -2,35 +2,22 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { ConnectionName } from '#shared/domains/site/connections/api.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
-import { wordsIn } from '#server/language/words.ts'
+import { sendTrialMail, sendTrialText } from '#server/domains/messaging/index.ts'
 import type { Services } from '#server/runtime/services.ts'
 
-interface Trier {
-  email: string
-  language: string
-}
 interface Asked {
   to: string | undefined
-  trier: Trier
+  trier: { email: string; language: string }
   signal: AbortSignal
 }
 
 /** What is done to find out whether a connection works: as little as shows it, and nothing that costs more than a text message. */
 export const PROBES: Record<ConnectionName, (services: Services, asked: Asked) => Promise<void>> = {
-  async mail({ carriers }, { trier: { email, language } }) {
-    const say = wordsIn(language, 'mail')
-    await carriers.mail.send({
-      id: v7(),
-      to: email,
-      subject: say('connection.subject'),
-      text: say('connection.body'),
-    })
-  },
+  mail: ({ carriers }, { trier: { email, language } }) => sendTrialMail(carriers.mail, { to: email, language }),
 
   async sms({ carriers }, { to, trier: { language } }) {
     if (to === undefined) throw invalidField('to', 'validation.required')
-    const id = v7()
-    await carriers.sms.send({ id, line: id, to, text: wordsIn(language, 'mail')('connection.text') })
+    await sendTrialText(carriers.sms, { to, language })
   },
 
   /** The platform's movements since now: none. */
