@@ -65,11 +65,7 @@ describe('maintenance mode', () => {
 
   it('lets people in and out', async () => {
     await turn(true, 0)
-    const { status } = await server.call(
-      identity.login,
-      { body: { email: desk.email, password: TEST_PASSWORD } },
-      null,
-    )
+    const { status } = await server.call(identity.login, { body: { email: desk.email, password: TEST_PASSWORD } }, null)
     expect(status).toBe(200)
     const other = await aPerson(server, {})
     expect((await server.call(identity.logout, {}, other.token)).status).toBe(204)
@@ -105,11 +101,7 @@ describe('maintenance mode', () => {
 
   it('is switched once of two who press at once, stands in the log, and takes no end that is over', async () => {
     await turn(true, 0)
-    const second = await server.refused(
-      maintenance.switch,
-      { body: { isOn: false, version: 0 } },
-      admin.token,
-    )
+    const second = await server.refused(maintenance.switch, { body: { isOn: false, version: 0 } }, admin.token)
     expect([second.status, second.body.error.details]).toMatchObject([409, { current: { isOn: true, version: 1 } }])
     const over = await server.refused(
       maintenance.switch,
@@ -133,6 +125,7 @@ describe('what goes on meanwhile', () => {
       .toMatchInlineSnapshot(`
         [
           "DELETE /api/auth/session/{id}",
+          "DELETE /api/org/{orgId}/login",
           "POST /api/auth/login",
           "POST /api/auth/logout",
           "POST /api/auth/mfa/resend",
