@@ -98,6 +98,7 @@ import { TallyPartners } from './202611286001-tally-partners.ts'
 import { SuggestActivities } from './202611288001-suggest-activities.ts'
 import { SaveHelpReplies } from './202611289001-save-help-replies.ts'
 import { KeepHelpHours } from './202611291001-keep-help-hours.ts'
+import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
 import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
 import { TryConnections } from './202611294001-try-connections.ts'
 
@@ -204,4 +205,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611291001-keep-help-hours', class: KeepHelpHours },
   { name: '202611294001-try-connections', class: TryConnections },
   { name: '202611294002-switch-maintenance', class: SwitchMaintenance },
+  { name: '202611294003-begin-orgs-with', class: BeginOrgsWith },
 ]

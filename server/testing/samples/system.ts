@@ -9,7 +9,7 @@ const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as
 /** Of what the system itself says and does, and of much that comes in at once. */
 export const systemSamples: Pick<
   SampleInputs,
-  'site' | 'connections' | 'maintenance' | 'systemJobs' | 'orgImports' | 'partnerOverview' | 'manyOrgs'
+  'site' | 'connections' | 'maintenance' | 'systemJobs' | 'orgImports' | 'partnerOverview' | 'manyOrgs' | 'orgDefaults'
 > = {
   connections: {
     list: () => ({}),
@@ -27,6 +27,10 @@ export const systemSamples: Pick<
     again: () => ({ body: { ids: ['00000000-0000-4000-8000-000000000001'] } }),
   },
   partnerOverview: { read: () => ({ query: {} }) },
+  orgDefaults: {
+    list: () => ({}),
+    set: () => ({ params: { kind: 'partner-supplier' }, body: { system: [], features: [], version: 0 } }),
+  },
   manyOrgs: {
     // Of an org that is not there: whose features a partner switches, their own tests ask.
     switchFeatures: () => ({ body: { orgs: [{ id: NOT_THERE, on: ['planManage'] }] } }),

@@ -88,6 +88,7 @@ export const TOPICS = [
   { id: 'jobs', screens: ['adminSettings', 'adminAudit'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'connections', screens: ['adminSettings'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'maintenance', screens: ['adminSettings'], to: '/dashboard/admin/settings', audience: 'system' },
+  { id: 'orgDefaults', screens: ['adminSettings'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'announce', screens: ['adminSettings', 'adminPlan'], to: '/dashboard/admin/settings', audience: 'system' },
   { id: 'books', screens: ['adminMoney', 'adminMigrations'], to: '/dashboard/admin/money', audience: 'system' },
   { id: 'console', screens: ['adminConsole'], to: '/dashboard/admin/console', audience: 'system' },

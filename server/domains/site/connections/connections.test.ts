@@ -83,7 +83,7 @@ describe('a trial', () => {
     expect(await lastOf('mail')).toEqual(trial)
     const { rows } = await sql`
       select actor_id, details from activities where kind = 'connection.tried'`.execute(server.running.services.reader)
-    expect(rows).toEqual([{ actor_id: admin.id, details: { name: 'mail' } }])
+    expect(rows).toEqual([{ actor_id: admin.id, details: { name: 'mail', isWorking: true } }])
   })
 
   it('of mail that is refused says why, and nothing of the address', async () => {

@@ -92,7 +92,7 @@ async function keep(context: DomainContext, name: ConnectionName, trial: Omit<Tr
       where name = ${name}`.execute(readerOf(em))
     await recordEvent(
       { ...context, em },
-      { kind: 'connection.tried', details: { name, ...(trial.fault !== null && { fault: trial.fault }) } },
+      { kind: 'connection.tried', details: { name, isWorking: trial.fault === null } },
     )
   })
 }
