@@ -17,9 +17,16 @@ import type { JobSender } from './job-sender.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
-import type { MaintenanceState } from './maintenance.ts'
 import type { Reach } from './notifier.ts'
 import type { TokenMaker } from './tokens.ts'
+
+/** Whether the system is being worked on, as every call that changes something asks. */
+export interface MaintenanceState {
+  /** Null where all is as usual. A second old at most, in whichever process. */
+  now(): Promise<{ until: string | null } | null>
+  /** Of this process: what was remembered no longer holds. */
+  forget(): void
+}
 
 /** What the process has once. */
 export interface Services {

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { ConnectionsCard, JobsCard, MaintenanceCard, SitePagesCard } from '#renderer/domains/site/index.ts'
-import { OrgDefaultsCard } from '#renderer/domains/orgs/index.ts'
+import {
+  ConnectionsCard,
+  JobsCard,
+  MaintenanceCard,
+  OrgDefaultsCard,
+  SitePagesCard,
+} from '#renderer/domains/site/index.ts'
 import { ReminderTestsCard } from '../components/reminder-tests-card.tsx'
 import { OutboxCard } from '../components/outbox-card.tsx'
 

@@ -4,7 +4,7 @@ import { SECOND } from '#shared/kernel/time.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import type { MaintenanceState } from '#server/runtime/maintenance.ts'
+import type { MaintenanceState } from '#server/runtime/services.ts'
 
 /** As the database writes instants. */
 const SettingRow = MaintenanceSetting.extend({ until: z.string().nullable() })
