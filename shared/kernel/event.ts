@@ -24,7 +24,8 @@ export function event({
   raisedBy = [],
   quiet = false,
   ...rest
-}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers' | 'toSystem' | 'toEverybody'> & Partial<DomainEvent>): DomainEvent {
+}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers' | 'toSystem' | 'toEverybody'> &
+  Partial<DomainEvent>): DomainEvent {
   return { raisedBy, quiet, ...rest }
 }
 

@@ -13,7 +13,12 @@ import { siteRoutes } from './routes.ts'
 export const siteDomain = defineDomain({
   name: 'site',
   contract: siteContract,
-  routes: { site: siteRoutes, connections: connectionRoutes, maintenance: maintenanceRoutes, systemJobs: systemJobRoutes },
+  routes: {
+    site: siteRoutes,
+    connections: connectionRoutes,
+    maintenance: maintenanceRoutes,
+    systemJobs: systemJobRoutes,
+  },
   jobs: [],
   writers: [],
   entities: [SitePage, ConnectionTrial, Maintenance],
