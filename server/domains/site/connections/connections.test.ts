@@ -13,7 +13,10 @@ import { useTestServer } from '#server/testing/test-server.ts'
 const mailbox = await openMailbox()
 const texts = await openTextInbox()
 const models = await openModelServer()
-afterAll(() => Promise.all([mailbox.close(), texts.close(), models.close()]))
+afterAll(async () => {
+  models.close()
+  await Promise.all([mailbox.close(), texts.close()])
+})
 const server = useTestServer({ SMTP_URL: mailbox.url, ...texts.environment, ...models.environment })
 const bare = useTestServer({})
 

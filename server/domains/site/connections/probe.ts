@@ -11,6 +11,15 @@ interface Asked {
   signal: AbortSignal
 }
 
+/** Leaves nothing behind, whatever comes of reading it. */
+async function readBack(storage: Services['storage'], key: string): Promise<Uint8Array | null> {
+  try {
+    return await storage.get(key)
+  } finally {
+    await storage.remove(key)
+  }
+}
+
 /** What is done to find out whether a connection works: as little as shows it, and nothing that costs more than a text message. */
 export const PROBES: Record<ConnectionName, (services: Services, asked: Asked) => Promise<void>> = {
   mail: ({ carriers }, { trier: { email, language } }) => sendTrialMail(carriers.mail, { to: email, language }),
@@ -40,7 +49,7 @@ export const PROBES: Record<ConnectionName, (services: Services, asked: Asked) =
     const key = `probe/${v7()}`
     const written = Buffer.from(`${key} ${v7()}`)
     await storage.put(key, written, 'application/octet-stream')
-    const read = await storage.get(key).finally(() => storage.remove(key))
+    const read = await readBack(storage, key)
     if (read === null || !written.equals(read))
       throw Object.assign(new Error('Read back otherwise'), { code: 'MISMATCH' })
   },
