@@ -98,9 +98,9 @@ import { TallyPartners } from './202611286001-tally-partners.ts'
 import { SuggestActivities } from './202611288001-suggest-activities.ts'
 import { SaveHelpReplies } from './202611289001-save-help-replies.ts'
 import { KeepHelpHours } from './202611291001-keep-help-hours.ts'
-import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
-import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
 import { TryConnections } from './202611294001-try-connections.ts'
+import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
+import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
