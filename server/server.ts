@@ -18,6 +18,7 @@ import {
   smsChannel,
   textStatusUrl,
 } from './domains/messaging/index.ts'
+import { maintenanceState } from './domains/site/index.ts'
 import { entities } from './entities.ts'
 import { NO_CALL } from './runtime/context.ts'
 import type { Clock, DomainContext } from './runtime/context.ts'
@@ -149,6 +150,8 @@ async function openServices(
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
     web: publicWeb({ hosts: config.websites }),
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
+    maintenance: maintenanceState(reader),
+    carriers: { mail, sms },
     payments,
     models,
     reach: createReach({ reader, vault, channels }),

@@ -21,6 +21,7 @@ import { ipOf } from './caller-address.ts'
 import { once } from './idempotency.ts'
 import { writeJson } from './json-answer.ts'
 import { parse } from './parse.ts'
+import { refuseChanges } from './refuse-changes.ts'
 import { signerFor } from './sign-pictures.ts'
 import type { Signer } from './sign-pictures.ts'
 
@@ -126,6 +127,7 @@ async function answer(
   const actor = await actorOf(access, bearer, sources)
   if (actor.kind === 'user') ctx.state.actorId = actor.userId
   if (isOwn && actor.kind === 'user') await services.limits.take('code', actor.userId)
+  await refuseChanges(endpoint, actor, services)
   const params = parse(endpoint.params, paramsOf(ctx), 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query, ...searchedFor(ctx) }, 'query') ?? {}
   const sent: unknown = ctx.request.body

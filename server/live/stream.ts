@@ -136,6 +136,7 @@ function heardBy(
   sees: StreamSettings['sees'],
 ): LiveMessage | null {
   if (domainEvents[message.kind].quiet) return null
+  if (domainEvents[message.kind].toEverybody === true) return message
   if (message.userId === actor.userId) return message
   if (onlyTo !== null && !includes(onlyTo, actor.userId)) return null
   // A partner's people hear of health data where they may read it.

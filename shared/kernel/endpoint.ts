@@ -96,6 +96,11 @@ export interface Endpoint<
    * answer that holds no more than what the caller has just sent. A test finds calls that forget it.
    */
   views?: Views<Output<Answer>, { params: Output<Params>; query: Output<Query> }> | 'sent'
+  /**
+   * Changes something and is answered all the same while the system is being worked on: what lets people in and out, what only
+   * reads, and what services outside tell, who may not tell it again.
+   */
+  duringMaintenance?: boolean
   /** 200, unless said. */
   status?: 200 | 201 | 202 | 204
   /** Of an answer that is still being made: it goes out with 202. */
@@ -181,6 +186,7 @@ export function commonErrors(declaration: AnyEndpoint): ErrorCode[] {
     codes.push('forbidden', 'not_found')
   if (declaration.params || declaration.query || declaration.body) codes.push('invalid_input')
   if (declaration.body) codes.push('too_large', 'unsupported_media_type')
+  if (declaration.method !== 'GET' && declaration.duringMaintenance !== true) codes.push('maintenance')
   if (declaration.idempotent) codes.push('idempotency_key_reused', 'request_in_progress')
   return codes
 }

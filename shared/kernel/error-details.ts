@@ -28,6 +28,8 @@ export interface ErrorDetails {
   slot_not_offered: Conflicts
   /** Where it stands, where it was to go, and to where it could. */
   invalid_transition: { from: string; to?: string; possible?: readonly string[] }
+  /** When it is expected to end; null where nobody knows. */
+  maintenance: { until: string | null }
   /** Until when it could be changed. */
   too_late_to_change: { until: string }
   /** How many more attempts there are. */

@@ -67,6 +67,12 @@ export const ERRORS = {
   invalid_transition: visitor(409),
   /** Of a visit that is said to be missed before it was to begin. */
   not_begun: visitor(409),
+  /** The system is being worked on: what changes something waits. */
+  maintenance: { status: 503, log: 'quiet', retryable: true },
+  /** Of a connection of the installation that is to be tried: nothing is set. */
+  connection_off: visitor(409),
+  /** Of the same: another is being tried. */
+  connection_busy: { status: 409, log: 'quiet', retryable: true },
   /** Too long ago, somebody else's, or something has come after it. */
   undo_over: visitor(409),
   request_in_progress: { status: 409, log: 'quiet', retryable: true },

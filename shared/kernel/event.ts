@@ -13,6 +13,8 @@ export interface DomainEvent {
   endsRights?: 'session' | 'person' | 'org'
   /** Told to everybody who belongs to the org, its patients included: of what they all may see. */
   toMembers?: boolean
+  /** Told to everybody who is signed in: of what holds for all. */
+  toEverybody?: boolean
   /** Told to system administrators as well, who are not logged in as an org: of what waits for them. */
   toSystem?: boolean
 }
@@ -22,7 +24,8 @@ export function event({
   raisedBy = [],
   quiet = false,
   ...rest
-}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers' | 'toSystem'> & Partial<DomainEvent>): DomainEvent {
+}: Pick<DomainEvent, 'stales' | 'endsRights' | 'toMembers' | 'toSystem' | 'toEverybody'> &
+  Partial<DomainEvent>): DomainEvent {
   return { raisedBy, quiet, ...rest }
 }
 

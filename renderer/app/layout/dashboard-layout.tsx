@@ -8,7 +8,7 @@ import { helpAtom } from '#renderer/domains/help/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
-import { AnnouncementBanner } from '#renderer/domains/site/announcement/index.ts'
+import { AnnouncementBanner, MaintenanceBanner } from '#renderer/domains/site/announcement/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { InstallBanner } from '../install/install-banner.tsx'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
@@ -57,6 +57,7 @@ export function DashboardLayout() {
       {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} mayExpand={!isNarrow} />}
       <div className="tw-frame__column">
         <OfflineBanner />
+        <MaintenanceBanner />
         <AnnouncementBanner userId={user.id} />
         <ActingBanner />
         {platform().desktop === null ? (

@@ -99,6 +99,9 @@ import { SuggestActivities } from './202611288001-suggest-activities.ts'
 import { SaveHelpReplies } from './202611289001-save-help-replies.ts'
 import { KeepHelpHours } from './202611291001-keep-help-hours.ts'
 import { CountSiteVisits } from './202611291101-count-site-visits.ts'
+import { TryConnections } from './202611294001-try-connections.ts'
+import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
+import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -202,4 +205,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611289001-save-help-replies', class: SaveHelpReplies },
   { name: '202611291001-keep-help-hours', class: KeepHelpHours },
   { name: '202611291101-count-site-visits', class: CountSiteVisits },
+  { name: '202611294001-try-connections', class: TryConnections },
+  { name: '202611294002-switch-maintenance', class: SwitchMaintenance },
+  { name: '202611294003-begin-orgs-with', class: BeginOrgsWith },
 ]

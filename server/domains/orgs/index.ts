@@ -6,12 +6,14 @@ import { Invite } from './entities/invite.ts'
 import { JoinCode, JoinTries } from './entities/join-code.ts'
 import { JoinRequest } from './entities/join-request.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
+import { OrgDefaults } from './entities/org-defaults.ts'
 import { Org } from './entities/org.ts'
 import { PartnerTally } from './entities/partner-tally.ts'
 import { manyOrgRoutes } from './many/routes.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { writeInvitation } from './invites/write-invitation.ts'
 import { writeOutsideAdmin } from './invites/write-outside-admin.ts'
+import { orgDefaultsRoutes } from './defaults/routes.ts'
 import { deletedRoutes } from './deleted/routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
@@ -45,6 +47,7 @@ export const orgsDomain = defineDomain({
     systemOverview: systemOverviewRoutes,
     partnerOverview: partnerOverviewRoutes,
     manyOrgs: manyOrgRoutes,
+    orgDefaults: orgDefaultsRoutes,
   },
   jobs: [countCustomers],
   writers: [
@@ -57,7 +60,18 @@ export const orgsDomain = defineDomain({
     tellAsked,
     tellAccepted,
   ],
-  entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries, JoinRequest, PartnerTally],
+  entities: [
+    Org,
+    Invite,
+    Membership,
+    MembershipCount,
+    HealthOpening,
+    JoinCode,
+    JoinTries,
+    JoinRequest,
+    OrgDefaults,
+    PartnerTally,
+  ],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
   finds: FOUND_ORGS,

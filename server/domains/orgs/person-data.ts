@@ -37,6 +37,12 @@ export const orgsPersonData: PersonData = {
       exported: 'health-openings.json',
     },
     {
+      table: 'org_defaults',
+      what: 'With which features new organisations begin',
+      impersonal: ['kind', 'system', 'features'],
+      exported: { not: 'it is about nobody' },
+    },
+    {
       table: 'join_codes',
       what: 'Who made the code of a clinic for its patients',
       cleared: ['made_by_id'],

@@ -25,7 +25,10 @@ export function refusalOf(error: unknown, invalid: ErrorCode | null): AppError {
   }
   if (type === 'StripeInvalidRequestError' && invalid !== null && (statusCode === 400 || statusCode === 404))
     return new AppError(invalid, { cause, fields: fieldsOf(invalid) })
-  return new AppError('provider_failed', { cause, details: { provider: 'stripe' } })
+  return new AppError('provider_failed', {
+    cause,
+    details: { provider: 'stripe', ...(statusCode !== undefined && { status: statusCode }) },
+  })
 }
 
 /** What came of something that was asked for; null where it was refused as one of `codes`, which is an answer as well. */

@@ -167,6 +167,8 @@ const SAYERS: Record<string, Sayer> = {
   pickedUp: only(true, 'log:pickedUp'),
   isPaid: (value, _, { word }) => labelled(null, word(value === true ? 'log:paid' : 'log:unpaid')),
   isBlocked: (value, _, { word }) => labelled(null, word(value === true ? 'log:blocked' : 'log:unblocked')),
+  isOn: (value, _, { word }) => labelled(null, word(value === true ? 'log:turnedOn' : 'log:turnedOff')),
+  isWorking: (value, _, { word }) => labelled(null, word(value === true ? 'log:works' : 'log:worksNot')),
   onHand: counted('onHand'),
   lowLevel: counted('lowLevel'),
   appointments: counted('appointments'),

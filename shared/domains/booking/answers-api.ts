@@ -5,6 +5,7 @@ export const textAnswers = {
   receive: endpoint({
     method: 'POST',
     path: '/api/notify/sms-inbound',
+    duringMaintenance: true,
     summary:
       'A text message that somebody sent, handed on and signed by its service: STOP, START, HELP, C to confirm and X to cancel',
     access: { who: 'anyone' },

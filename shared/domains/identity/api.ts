@@ -12,6 +12,7 @@ const BY_OWNER = ['wrong_password', 'account_locked', 'invalid_mfa_code', 'too_m
 export const identity = {
   login: endpoint({
     ...LOGIN,
+    duringMaintenance: true,
     summary: 'Sign in with e-mail address and password; asks for the second factor where one is on',
     access: { who: 'anyone' },
     body: Credentials,
@@ -30,6 +31,7 @@ export const identity = {
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
+    duringMaintenance: true,
     summary: 'End this session',
     access: { who: 'signed-in', beforeFactor: true, whileLocked: true },
     status: 204,
@@ -46,6 +48,7 @@ export const identity = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
+    duringMaintenance: true,
     summary: 'Sign out everywhere else; takes the password, a code or a proof',
     access: { who: 'signed-in' },
     limit: 'code',
@@ -57,6 +60,7 @@ export const identity = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/session/{id}',
+    duringMaintenance: true,
     summary: 'Sign out somewhere else; takes the password, a code or a proof',
     access: { who: 'record', record: 'session', roles: [], subject: true },
     limit: 'code',

@@ -38,6 +38,7 @@ export const mfa = {
   verify: endpoint({
     method: 'POST',
     path: '/api/auth/mfa/verify',
+    duringMaintenance: true,
     summary: 'Answer the question for the second factor, by its code or a recovery code',
     access: { who: 'anyone' },
     body: VerifyMfa,
@@ -48,6 +49,7 @@ export const mfa = {
   resend: endpoint({
     method: 'POST',
     path: '/api/auth/mfa/resend',
+    duringMaintenance: true,
     summary: 'Send the code again, or switch to another method',
     access: { who: 'anyone' },
     body: ResendMfa,

@@ -1,4 +1,5 @@
 import { orgs } from './api.ts'
+import { orgDefaults } from './defaults/api.ts'
 import { deleted } from './deleted/api.ts'
 import { healthAccess } from './health-access/api.ts'
 import { publicOrgs } from './public-api.ts'
@@ -27,4 +28,5 @@ export const orgsContract = {
   systemOverview,
   partnerOverview,
   manyOrgs,
+  orgDefaults,
 }

@@ -169,6 +169,7 @@ export const directory = {
   endLogin: endpoint({
     method: 'DELETE',
     path: '/api/org/{orgId}/login',
+    duringMaintenance: true,
     summary: 'Stop working as an admin of an organisation',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
     params: OrgPath,

@@ -26,6 +26,7 @@ import { opening } from '../scheduling/opening.ts'
 import { rooms } from '../scheduling/rooms/api.ts'
 import { waiting } from '../waiting/api.ts'
 import { services } from '../services/api.ts'
+import { orgDefaults } from './defaults/api.ts'
 import { orgs } from './api.ts'
 import { publicOrgs } from './public-api.ts'
 import { invites } from './invites/api.ts'
@@ -100,6 +101,7 @@ export const orgsEvents = {
   'org.switched': event({ stales: [], quiet: true, raisedBy: [orgs.switchTo] }),
   'org.registered': event({ stales: ORG, raisedBy: [directory.register] }),
   'org.created': event({ stales: ORG, raisedBy: [directory.create] }),
+  'org.defaults_set': event({ stales: [orgDefaults.list], raisedBy: [orgDefaults.set] }),
   'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.change] }),
   'org.health_shared': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),
   'org.health_kept': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),

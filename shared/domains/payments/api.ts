@@ -191,6 +191,7 @@ export const payments = {
   webhook: endpoint({
     method: 'POST',
     path: '/api/payments/webhook',
+    duringMaintenance: true,
     summary: 'What the provider tells by itself; signed by it, kept once, and read anew',
     access: { who: 'anyone' },
     receives: 'application/json',

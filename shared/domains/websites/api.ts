@@ -167,6 +167,7 @@ export const websites = {
   preview: endpoint({
     method: 'POST',
     path: '/api/org/{orgId}/sites/preview',
+    duringMaintenance: true,
     summary: 'A text as the page that it would be, and what is wrong with it; nothing is kept',
     access: byAdmins,
     params: Org,

@@ -32,6 +32,8 @@ const GROUP_OF = {
   org: 'clinic',
   page: 'clinic',
   job: 'clinic',
+  connection: 'clinic',
+  maintenance: 'clinic',
   import: 'clinic',
   website: 'clinic',
   campaign: 'clinic',

@@ -23,7 +23,7 @@ interface CreateEntry {
 export type Created = { state: 'saved'; id: EntryId } | { state: 'kept'; key: string }
 
 /**
- * Writes an entry down. Without a connection it stays on this device and goes out later, once.
+ * Writes an entry down. Without a connection, or while the system is worked on, it stays on this device and goes out later, once.
  *
  * @returns whether the server has it, or the device keeps it
  * @throws ApiError for a refusal
@@ -40,7 +40,7 @@ export function useCreateEntry(): (entry: CreateEntry) => Promise<Created> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const waiting = { key: clientKey, personId, input, refusal: null, ...(draft !== undefined && { draft }) }
-      const isKept = error.code === 'offline' && putInOutbox(user.id, waiting)
+      const isKept = (error.code === 'offline' || error.code === 'maintenance') && putInOutbox(user.id, waiting)
       // What cannot be kept either stays in the form, with the word that there is no connection.
       if (!isKept) throw error
       return { state: 'kept', key: clientKey }

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { JobsCard, SitePagesCard } from '#renderer/domains/site/index.ts'
+import {
+  ConnectionsCard,
+  JobsCard,
+  MaintenanceCard,
+  OrgDefaultsCard,
+  SitePagesCard,
+} from '#renderer/domains/site/index.ts'
 import { ReminderTestsCard } from '../components/reminder-tests-card.tsx'
 import { OutboxCard } from '../components/outbox-card.tsx'
 
@@ -9,8 +15,11 @@ export function SystemSettingsScreen() {
   const { t } = useTranslation('messaging')
   return (
     <Page title={t('settings.title')}>
+      <MaintenanceCard />
+      <ConnectionsCard />
       <OutboxCard />
       <ReminderTestsCard />
+      <OrgDefaultsCard />
       <SitePagesCard />
       <JobsCard />
     </Page>

@@ -1,2 +1,3 @@
-/** Apart from the rest of the site: it comes with the frame. */
+/** Apart from the rest of the site: what comes with the frame. */
 export { AnnouncementBanner } from './announcement-banner.tsx'
+export { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx'

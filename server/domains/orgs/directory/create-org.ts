@@ -8,9 +8,11 @@ import { reachOf } from '#shared/kernel/reach.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requirePublicPicture } from '#server/domains/media/index.ts'
+import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { settingsToBegin } from '../defaults/read-defaults.ts'
 import { Org } from '../entities/org.ts'
 
 /**
@@ -26,7 +28,7 @@ export async function createOrg(context: DomainContext, input: CreateOrg): Promi
     const { userId } = signedIn(context.actor)
     await requirePublicPicture(em, { field: 'photoURL', address: input.photoURL, shown: null, userId })
     await requirePublicPicture(em, { field: 'stateLic', address: input.stateLic, shown: null, userId })
-    const org = makeOrg(em, input, partner, 'active', new Date(context.clock()))
+    const org = await makeOrg(em, input, partner, 'active', new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.created', orgId: org.id, subjectId: org.id })
     return org.id
@@ -59,13 +61,13 @@ export async function findPartnerOrg(
 }
 
 /** The org that a filled-in form stands for. @throws AppError `invalid_npi` */
-export function makeOrg(
+export async function makeOrg(
   em: EntityManager,
   input: CreateOrg | RegisterOrg,
   partner: Org | null,
   status: Status,
   now: Date,
-): Org {
+): Promise<Org> {
   const isClinic = input.role === 'customer'
   return em.create(Org, {
     name: input.name,
@@ -90,6 +92,7 @@ export function makeOrg(
     physicianNpi: isClinic ? checkedNpi(input.physicianNPI ?? null) : null,
     stateLic: isClinic ? (input.stateLic ?? null) : null,
     consentAt: isClinic ? now : null,
+    settings: await settingsToBegin(readerOf(em), input.role),
   })
 }
 

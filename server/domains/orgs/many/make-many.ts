@@ -1,7 +1,9 @@
 import { settingsFromTemplate } from '#shared/domains/orgs/settings-rules.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { recordOfOrgs } from '#server/audit/record-events.ts'
+import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { settingsToBegin } from '../defaults/read-defaults.ts'
 import { Org } from '../entities/org.ts'
 
 /** What a file tells of a clinic. */
@@ -18,7 +20,7 @@ interface ToldOrg {
 
 interface Making {
   partnerId: OrgId | null
-  /** Whose settings and time zone they begin with. */
+  /** Whose settings and time zone they begin with, before what the system has new clinics begin with. */
   templateId: OrgId
   /** Whether the system makes them, with what it alone grants. */
   isSystem: boolean
@@ -35,7 +37,10 @@ export async function makeMany(context: DomainContext, told: readonly ToldOrg[],
   const { em } = context
   const { partnerId, templateId, isSystem, madeBy } = making
   const template = await em.findOneOrFail(Org, { id: templateId })
-  const settings = settingsFromTemplate(template.settings, isSystem ? 'system' : 'admin')
+  const settings = {
+    ...(await settingsToBegin(readerOf(em), 'customer')),
+    ...settingsFromTemplate(template.settings, isSystem ? 'system' : 'admin'),
+  }
   const made = told.map((one) =>
     em.create(Org, {
       ...one,

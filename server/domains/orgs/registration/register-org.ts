@@ -20,7 +20,7 @@ export async function registerOrg(context: DomainContext, input: RegisterOrg): P
   return inTransaction(context.em, async (em) => {
     const partner = await findPartnerOrg(em, input.partnerId ?? null, () => new AppError('not_found'))
     await takeLicense(em, input.stateLic)
-    const org = makeOrg(em, input, partner, 'pending', new Date(context.clock()))
+    const org = await makeOrg(em, input, partner, 'pending', new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.registered', orgId: org.id, subjectId: org.id })
     return org.id

@@ -27,6 +27,7 @@ export const passkeys = {
   beginSignIn: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/sign-in/begin',
+    duringMaintenance: true,
     summary: 'A challenge for signing in by a passkey; says nothing about anybody',
     access: { who: 'anyone' },
     answer: RequestOptions,
@@ -35,6 +36,7 @@ export const passkeys = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/sign-in',
+    duringMaintenance: true,
     summary: 'Sign in by a passkey that has verified its person; counts as both steps',
     access: { who: 'anyone' },
     body: SignInWithPasskey,
@@ -45,6 +47,7 @@ export const passkeys = {
   beginSecondStep: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/second-step/begin',
+    duringMaintenance: true,
     summary: 'A challenge for answering the question for the second factor by a passkey',
     access: { who: 'anyone' },
     body: BeginSecondStep,
@@ -55,6 +58,7 @@ export const passkeys = {
   secondStep: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/second-step',
+    duringMaintenance: true,
     summary: 'Answer the question for the second factor by a passkey',
     access: { who: 'anyone' },
     body: SecondStepByPasskey,

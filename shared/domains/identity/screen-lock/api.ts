@@ -31,6 +31,7 @@ export const screenLock = {
   noteUse: endpoint({
     method: 'POST',
     path: '/api/auth/session/use',
+    duringMaintenance: true,
     summary: 'Somebody is using the page of this session; from the first time on it locks when nobody does',
     access: signedIn,
     // Once a minute of everybody who works behind one address.
@@ -41,6 +42,7 @@ export const screenLock = {
   lock: endpoint({
     method: 'POST',
     path: '/api/auth/session/lock',
+    duringMaintenance: true,
     summary: 'Lock this session',
     access: locked,
     status: 204,
@@ -49,6 +51,7 @@ export const screenLock = {
   unlock: endpoint({
     method: 'POST',
     path: '/api/auth/session/unlock',
+    duringMaintenance: true,
     summary: 'Unlock this session by the password; counted like a sign-in',
     access: locked,
     body: UnlockByPassword,
@@ -59,6 +62,7 @@ export const screenLock = {
   unlockByPin: endpoint({
     method: 'POST',
     path: '/api/auth/session/unlock/pin',
+    duringMaintenance: true,
     summary: 'Unlock this session by the PIN that I have set on this device; five wrong ones in a row end it',
     access: locked,
     body: UnlockByPin,
@@ -79,6 +83,7 @@ export const screenLock = {
   beginUnlock: endpoint({
     method: 'POST',
     path: '/api/auth/session/unlock/begin',
+    duringMaintenance: true,
     summary: 'A challenge for unlocking by a passkey of mine',
     access: locked,
     limit: 'code',
@@ -89,6 +94,7 @@ export const screenLock = {
   unlockByPasskey: endpoint({
     method: 'POST',
     path: '/api/auth/session/unlock/passkey',
+    duringMaintenance: true,
     summary: 'Unlock this session by a passkey that has verified its person',
     access: locked,
     limit: 'code',
@@ -100,6 +106,7 @@ export const screenLock = {
   follow: endpoint({
     method: 'POST',
     path: '/api/auth/session/unlock/follow',
+    duringMaintenance: true,
     summary: 'Unlock this session as another tab of the person was unlocked a moment ago',
     access: locked,
     limit: 'code',

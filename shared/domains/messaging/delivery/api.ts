@@ -53,6 +53,7 @@ export const delivery = {
   textStatus: endpoint({
     method: 'POST',
     path: '/api/notify/sms-status/{lineId}',
+    duringMaintenance: true,
     summary: 'What became of a text message, told and signed by its service; nowhere without one',
     access: { who: 'anyone' },
     // One service tells of every text of a morning from few addresses.
@@ -66,6 +67,7 @@ export const delivery = {
   mailEvents: endpoint({
     method: 'POST',
     path: '/api/notify/mail-events',
+    duringMaintenance: true,
     summary:
       'Mails that arrived, bounced or were complained of, told by whoever carries them; proven by a shared secret',
     access: { who: 'anyone' },
