@@ -136,7 +136,11 @@ async function openServices(
   const payments = openPayments(config, reader)
   closers.push(() => payments.close())
   const models = await openModels(config)
-  const channels = [mailChannel(mail), smsChannel(sms, config.twilio?.hearsAnswers ?? false), pushChannel({ reader, push, log })]
+  const channels = [
+    mailChannel(mail),
+    smsChannel(sms, config.twilio?.hearsAnswers ?? false),
+    pushChannel({ reader, push, log }),
+  ]
   const services: Services = {
     config,
     orm,

@@ -4,14 +4,14 @@ import { expect } from '../fixtures.ts'
 
 export const PAGE = `/page/${DEMO_ASSESSMENT}?lang=en`
 
-/** Says who they are and agrees, as far as the first questions. */
-export async function beginAssessment(page: Page, email: string): Promise<void> {
+/** Says who they are and agrees, as far as the first questions; an assessment of so many groups. */
+export async function beginAssessment(page: Page, email: string, groups = 4): Promise<void> {
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'Questions (1 of 4)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Questions (1 of ${groups})` })).toBeVisible()
 }
 
 /** Answers all of it, as badly as it goes, and looks at the summary. */

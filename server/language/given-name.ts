@@ -44,7 +44,7 @@ const bare = (word = ''): string => word.normalize('NFC').toLowerCase().replace(
 const isChinese = (word: string): boolean => /^\p{Script=Han}{2,}$/u.test(word)
 
 function masked(name: string): string {
-  const signs = [...name]
+  const signs = name.match(/\p{Script=Han}/gu) ?? []
   const [family = ''] = signs
   return signs.length === 2 ? `${family}*` : `${family}${'*'.repeat(signs.length - 2)}${signs.at(-1) ?? ''}`
 }

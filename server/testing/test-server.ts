@@ -87,10 +87,13 @@ export function useTestServer(environment: Record<string, string> = {}, options:
     Object.assign(test, await startTestServer(database.url, environment, options))
   })
   afterAll(async () => {
-    expect(await wholeNamesTold(test), 'whole names beside a clinic’s').toEqual([])
+    try {
+      expect(await wholeNamesTold(test), 'whole names beside a clinic’s').toEqual([])
+    } finally {
+      // Its jobs take half a second to end, which the next file does not wait for. A failure ends the run all the same.
+      void test.running.stop().then(drop)
+    }
   })
-  // Its jobs take half a second to end, which the next file does not wait for. A failure ends the run all the same.
-  afterAll(() => void test.running.stop().then(drop))
   return test
 }
 

@@ -3,8 +3,8 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { OutboxMail } from '#server/integrations/mail/entities.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { wordsIn } from '#server/language/words.ts'
+import type { RunningServer } from '#server/server.ts'
 import { receivedSoFar } from './mailbox.ts'
-import type { TestServer } from './test-server.ts'
 
 const NameRow = z.object({ name: z.string() })
 
@@ -12,7 +12,7 @@ const NameRow = z.object({ name: z.string() })
  * What a server's messages told that they need not: each that has the whole name of a patient beside the name of a clinic, as a
  * line that says both. The names of who works there are no secret.
  */
-export async function wholeNamesTold({ running }: Pick<TestServer, 'running'>): Promise<string[]> {
+export async function wholeNamesTold({ running }: { running: RunningServer }): Promise<string[]> {
   const em = running.services.orm.em.fork()
   const mails = [...(await em.find(OutboxMail, {})), ...receivedSoFar()]
   if (mails.length === 0) return []

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { MessageKeeper } from '#renderer/domains/conversations/index.ts'
 import { helpAtom } from '#renderer/domains/help/index.ts'
-import { useSession } from '#renderer/domains/identity/index.ts'
+import { useMay, useSession } from '#renderer/domains/identity/index.ts'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
 import { AnnouncementBanner, MaintenanceBanner } from '#renderer/domains/site/announcement/index.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { maintenance } from '#shared/domains/site/maintenance/api.ts'
 import { InstallBanner } from '../install/install-banner.tsx'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { MoreSheet } from '../navigation/more-sheet.tsx'
@@ -40,6 +41,7 @@ export function DashboardLayout() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const { isStretched } = useAtomValue(settingsAtom)
+  const isExempt = useMay(maintenance.switch)
   const isHelpOpen = useAtomValue(helpAtom) !== null
   const { layout, isNarrow, isRoomBeside } = useFrameLayout(isHelpOpen)
   const isReconnecting = useLiveUpdates()
@@ -57,7 +59,7 @@ export function DashboardLayout() {
       {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} mayExpand={!isNarrow} />}
       <div className="tw-frame__column">
         <OfflineBanner />
-        <MaintenanceBanner />
+        <MaintenanceBanner isExempt={isExempt} />
         <AnnouncementBanner userId={user.id} />
         <ActingBanner />
         {platform().desktop === null ? (

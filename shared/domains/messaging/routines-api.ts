@@ -37,6 +37,8 @@ export const routines = {
     method: 'POST',
     path: '/web/stop/{token}',
     summary: 'End them by the button of a mail program (RFC 8058)',
+    // No program asks again, and who has ended them is not to be written to.
+    duringMaintenance: true,
     status: 204,
   }),
 

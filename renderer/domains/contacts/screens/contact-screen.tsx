@@ -75,7 +75,14 @@ interface ContactProps {
   profileOf: (userId: string) => string
 }
 
-function Record({ contact, profileOf, AssessmentsPanel, NotesPanel, ReachNote, SchedulePanel }: ContactProps & ContactPanels) {
+function Record({
+  contact,
+  profileOf,
+  AssessmentsPanel,
+  NotesPanel,
+  ReachNote,
+  SchedulePanel,
+}: ContactProps & ContactPanels) {
   const { t } = useTranslation('contacts')
   const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
   const [tab, setTab] = useHashTab<(typeof TABS)[number]>(TABS)

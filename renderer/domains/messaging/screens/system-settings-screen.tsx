@@ -15,13 +15,15 @@ export function SystemSettingsScreen() {
   const { t } = useTranslation('messaging')
   return (
     <Page title={t('settings.title')}>
-      <MaintenanceCard />
-      <ConnectionsCard />
-      <OutboxCard />
-      <ReminderTestsCard />
-      <OrgDefaultsCard />
-      <SitePagesCard />
-      <JobsCard />
+      <div className="tw-page__cards">
+        <MaintenanceCard />
+        <ConnectionsCard />
+        <OutboxCard />
+        <ReminderTestsCard />
+        <OrgDefaultsCard />
+        <SitePagesCard />
+        <JobsCard />
+      </div>
     </Page>
   )
 }

@@ -7,8 +7,12 @@ import { maintenance } from '#shared/domains/site/maintenance/api.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import './maintenance-banner.css'
 
-/** That nothing can be saved for the moment, above every screen. Whoever hears nothing of it, as without a live stream, looks again. */
-export function MaintenanceBanner() {
+/**
+ * That nothing can be saved for the moment, above every screen. Whoever hears nothing of it, as without a live stream, looks again.
+ *
+ * @param isExempt of who goes on working, and is to remember that nobody else can
+ */
+export function MaintenanceBanner({ isExempt }: { isExempt: boolean }) {
   const { t } = useTranslation('shell')
   const { dateTime } = useFormats()
   const now = useNow()
@@ -20,11 +24,11 @@ export function MaintenanceBanner() {
         <p className="tw-maintenance">
           <Build />
           <span>
-            <strong>{t('maintenance.title')}</strong>{' '}
+            <strong>{t(isExempt ? 'maintenance.forOthers' : 'maintenance.title')}</strong>{' '}
             {state.until !== null && Date.parse(state.until) > now
               ? t('maintenance.until', { when: dateTime(state.until) })
               : t('maintenance.soon')}{' '}
-            {t('maintenance.kept')}
+            {!isExempt && t('maintenance.kept')}
           </span>
         </p>
       )}

@@ -80,7 +80,7 @@ async function plansOf(work: () => Promise<{ status: number }>): Promise<Plan[]>
 
 /** What is read of the two tables, as what it is found by and how many rows at most. */
 function readsOf(plans: Plan[]): { by: (string | undefined)[]; rows: number } {
-  const reads = plans.filter((node) => /^conversation/.test(node['Relation Name'] ?? node['Index Name'] ?? ''))
+  const reads = plans.filter((node) => (node['Relation Name'] ?? node['Index Name'] ?? '').startsWith('conversation'))
   expect(reads.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
   return {
     by: reads.map((node) => node['Index Name']),

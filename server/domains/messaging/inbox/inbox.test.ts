@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { bookings } from '#shared/domains/booking/own-api.ts'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
 import { notices } from '#shared/domains/messaging/notices-api.ts'
@@ -12,6 +11,7 @@ import type { NoticeId, OrgId } from '#shared/kernel/ids.ts'
 import { DAY, HOUR } from '#shared/kernel/time.ts'
 import { eventMessages } from '#server/app.ts'
 import type { OutgoingMessage } from '#server/runtime/notifier.ts'
+import { asOwner } from '#server/testing/as-owner.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { listenLive } from '#server/testing/live-client.ts'
@@ -143,25 +143,36 @@ describe('an inbox', () => {
     expect((await inbox(ann)).notices).toEqual([])
   })
 
-  it('of ten thousand is read and counted in under 20 ms, from its indexes', async () => {
+  it('of ten thousand is read and counted from its indexes, and no more of it than is shown', async () => {
     await run(sql`
-      insert into notices (id, at, user_id, kind, title, leads, is_shown)
+      insert into notices (id, at, user_id, kind, title, leads, is_shown, read_at)
       select (lpad(to_hex(1700000000000 + n), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid, now(), ${ann.id}, 'scheduling.reminder', 'x',
-        '/dashboard/app', true from generate_series(1, 10000) n`)
-    await run(sql`analyze notices`)
+        '/dashboard/app', true, case when n > 150 then now() end from generate_series(1, 10000) n`)
+    // Among those of many others: of one person alone there would be nothing to find.
+    await asOwner(
+      server,
+      `with people as (
+         insert into users (id, created_at, updated_at, email, first_name, last_name, status)
+         select gen_random_uuid(), now(), now(), 'many-' || n || '@example.org', 'Many', 'Number ' || n, 'active'
+         from generate_series(1, 300) n returning id)
+       insert into notices (id, at, user_id, kind, title, leads, is_shown, read_at)
+       select gen_random_uuid(), now(), id, 'scheduling.reminder', 'x', '/dashboard/app', true, now() from people, generate_series(1, 100) n`,
+      'analyze notices',
+    )
     const explained = async (statement: ReturnType<typeof sql>) => {
-      const plan = await run(sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off) ${statement}`)
+      const plan = await run(sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off, summary off) ${statement}`)
       const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-      return { text, ms: z.coerce.number().parse(/Execution Time: ([\d.]+)/.exec(text)?.[1]) }
+      const read = [...text.matchAll(/actual rows=([\d.]+)/g)].map(([, rows]) => Number(rows))
+      return { text, most: Math.max(...read) }
     }
     const of = sql`from notices where user_id = ${ann.id} and is_shown`
     const list = await explained(sql`select * ${of} order by id desc limit 51`)
     const count = await explained(sql`select count(*) from (select 1 ${of} and read_at is null limit 100) few`)
+    expect([list.most, count.most]).toEqual([51, 100])
     expect([list.text, count.text]).toEqual([
       expect.stringContaining('notices_newest'),
       expect.stringMatching(/notices_unread/),
     ])
-    expect(list.ms + count.ms).toBeLessThan(20)
     expect([(await inbox(ann)).notices.length, await unread(ann)]).toEqual([50, 100])
   })
 })

@@ -34,9 +34,12 @@ export async function readNoteSettings(reader: Reader, orgId: OrgId) {
 
 const CountRow = z.object({ count: z.number() })
 
-/** Two who add at once stand in line. @throws AppError `invalid_input` where there are as many as an org may have */
+/** Two who add at once stand in line: what one has added the other finds. */
+const holdOrg = (reader: Reader, orgId: OrgId) =>
+  sql`select 1 from orgs where id = ${orgId} for no key update`.execute(reader)
+
+/** @throws AppError `invalid_input` where there are as many as an org may have */
 async function refuseMore(reader: Reader, table: 'note_labels' | 'note_templates', orgId: OrgId, max: number) {
-  await sql`select 1 from orgs where id = ${orgId} for no key update`.execute(reader)
   const { rows } = await sqlOf(CountRow)`
     select count(*)::int as count from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   if ((rows[0]?.count ?? 0) >= max) throw invalidField('name', 'validation.tooMany', { maximum: max })
@@ -49,6 +52,7 @@ const changed = (context: DomainContext, orgId: OrgId, subjectId: string) =>
 export async function addLabel(context: DomainContext, orgId: OrgId, name: string): Promise<z.infer<typeof LabelView>> {
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
+    await holdOrg(reader, orgId)
     const { rows } = await sqlOf(LabelView)`
       select id, name from note_labels where org_id = ${orgId} and lower(name) = lower(${name})`.execute(reader)
     const [same] = rows
@@ -71,6 +75,7 @@ export async function removeLabel(context: DomainContext, orgId: OrgId, id: Note
 /** Adds a template, cleaned like a note. @throws AppError `invalid_input` for one too many */
 export async function addTemplate(context: DomainContext, orgId: OrgId, input: NewTemplate): Promise<TemplateView> {
   return inTransaction(context.em, async (em) => {
+    await holdOrg(readerOf(em), orgId)
     await refuseMore(readerOf(em), 'note_templates', orgId, TEMPLATES_MAX)
     const template = em.create(NoteTemplate, { orgId, ...input, message: cleanMessage(input.message) })
     await em.flush()

@@ -147,6 +147,7 @@ describe('what goes on meanwhile', () => {
           "POST /api/notify/sms-status/{lineId}",
           "POST /api/org/{orgId}/sites/preview",
           "POST /api/payments/webhook",
+          "POST /web/stop/{token}",
         ]
       `)
   })
