@@ -37,10 +37,7 @@ test('a clinic writes an assessment, orders its groups by keyboard, and a questi
   await habits.getByLabel('Kind of question 3').selectOption('Number')
   await habits.getByLabel('Question 3', { exact: true }).last().fill('Cups of coffee a day?')
   await expectAccessible(page, 'the editor of an assessment')
-  await dialog.getByRole('button', { name: 'Move group 2' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Move up 2' }).press('Enter')
   await expect(
     dialog.getByRole('region', { name: 'Group 1', exact: true }).getByLabel('Name of the group'),
   ).toHaveValue('Habits')

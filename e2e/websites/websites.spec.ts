@@ -21,7 +21,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   clinic,
 }) => {
   await signIn(page, 'clinic@tendwell.test', '/dashboard/org/sites')
-  await expect(page.getByText('No websites yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible()
   await page.getByRole('tab', { name: 'Templates' }).click()
   await page.getByRole('link', { name: 'Preview Family clinic' }).click()
   const preview = page.frameLocator('iframe')
@@ -132,7 +132,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await expect(visitor).toHaveURL('/web/template/harbor-clinic')
   await context.close()
   await page.goto('/dashboard/org/sites')
-  await page.getByRole('button', { name: /^Statistics of / }).click()
+  await page.getByRole('button', { name: 'Statistics of Harbor Family Clinic' }).click()
   const figures = page.getByRole('dialog', { name: /^Statistics of / })
   await expect(figures.getByText('Views').first()).toBeVisible()
   await expect(figures.locator('canvas, svg').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
@@ -19,6 +19,8 @@ export function useWriting(send: () => Promise<{ requestId: AiRequestId }>) {
   const [refusal, setRefusal] = useState('')
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isDone, setIsDone] = useState(false)
+  /** While it is being sent it has no name yet by which it could be stopped: that it is not wanted is kept until then. */
+  const sending = useRef<{ isWanted: boolean } | null>(null)
   const params = { requestId: requestId ?? '' }
   const query = useApi(
     ai.result,
@@ -37,18 +39,25 @@ export function useWriting(send: () => Promise<{ requestId: AiRequestId }>) {
     run(async () => {
       setRefusal('')
       setIsGivenUp(false)
+      const sent = { isWanted: true }
+      sending.current = sent
       try {
-        setRequestId((await send()).requestId)
+        const { requestId: asked } = await send()
+        setRequestId(asked)
+        if (!sent.isWanted) remove.mutate({ params: { requestId: asked } })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         setRefusal(sentence(error))
+      } finally {
+        sending.current = null
       }
     })
   /** Takes what was written away from the page. */
   const forget = () => setRequestId(null)
   /** Nobody waits any more: the server stops what is being written, and says so. */
   const cancel = () => {
-    if (requestId !== null) remove.mutate({ params: { requestId } })
+    if (sending.current !== null) sending.current.isWanted = false
+    else if (requestId !== null) remove.mutate({ params: { requestId } })
   }
   const path = ai.result.path.replace('{requestId}', params.requestId)
   const gaveUp = isGivenUp ? t('gaveUp', { path, tries: POLLS_MAX }) : ''
