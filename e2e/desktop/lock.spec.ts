@@ -31,8 +31,9 @@ async function typePin(page: Page, pin: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** At the lock. What lies behind it may be a sign-in by then, which nobody reaches and no role names. */
 async function typePassword(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
