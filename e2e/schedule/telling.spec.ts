@@ -38,6 +38,9 @@ test('the desk writes to a patient, moves them untold, and calls off with a reas
   const change = page.getByRole('dialog', { name: 'Change appointment' })
   await change.getByRole('radio', { name: new RegExp(`^${other.label}`) }).check()
   await expect(change.getByText('Email to t•••@example.org, in two minutes unless you undo it')).toBeVisible()
+  // A message at the foot stays as long as the pointer lies on it, and covers what is to be pressed.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('Sent to Tilda Told')).toBeHidden()
   // By its words: a click that is forced on the hidden box meets whatever lies above it.
   await change.locator('label').filter({ hasText: 'Tell Tilda Told' }).click()
   await expect(change.getByRole('checkbox', { name: 'Tell Tilda Told' })).not.toBeChecked()
