@@ -33,20 +33,29 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
   }
   const slotsPath = scheduling.listSlots.path.replace('{orgId}', orgId)
 
+  /**
+   * Free slots with at least `left` places, of one day, from tomorrow on; `from` days ahead where the day before is too
+   * late for what a test does, and not before the hour `since` where it is about the end of a day.
+   */
+  async function freeSlots({ left = 1, count = 1, from = 1, since = 0 } = {}): Promise<FreeSlot[]> {
+    for (let ahead = from; ahead <= 21; ahead += 1) {
+      const date = localDateOf(Date.now() + ahead * DAY, ZONE)
+      const { slots }: { slots: StaffSlot[] } = await send('GET', `${slotsPath}?date=${date}`)
+      const free = slots.filter((slot) => slot.left >= left && hourOf(slot.start) >= since)
+      if (free.length >= count)
+        return free.slice(0, count).map((slot) => ({ ...slot, date, label: timeOf(slot.start) }))
+    }
+    throw new Error('The clinic of the demonstration is fully booked')
+  }
+
   return {
-    /**
-     * Free slots with at least `left` places, of one day, from tomorrow on; `from` days ahead where the day before is too
-     * late for what a test does, and not before the hour `since` where it is about the end of a day.
-     */
-    async freeSlots({ left = 1, count = 1, from = 1, since = 0 } = {}): Promise<FreeSlot[]> {
-      for (let ahead = from; ahead <= 21; ahead += 1) {
-        const date = localDateOf(Date.now() + ahead * DAY, ZONE)
-        const { slots }: { slots: StaffSlot[] } = await send('GET', `${slotsPath}?date=${date}`)
-        const free = slots.filter((slot) => slot.left >= left && hourOf(slot.start) >= since)
-        if (free.length >= count)
-          return free.slice(0, count).map((slot) => ({ ...slot, date, label: timeOf(slot.start) }))
-      }
-      throw new Error('The clinic of the demonstration is fully booked')
+    freeSlots,
+
+    /** The first of them. */
+    async freeSlot(options: Parameters<typeof freeSlots>[0] = {}): Promise<FreeSlot> {
+      const [slot] = await freeSlots(options)
+      if (slot === undefined) throw new Error('No free times')
+      return slot
     },
 
     async make(

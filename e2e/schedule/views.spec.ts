@@ -48,8 +48,7 @@ test('a week starts on Monday, and a press on a free place begins an appointment
   tokenOf,
 }) => {
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
-  const [slot] = await desk.freeSlots({ left: 2 })
-  if (slot === undefined) throw new Error('No slot')
+  const slot = await desk.freeSlot({ left: 2 })
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=week&date=${slot.date}`)
   const days = page.getByRole('columnheader').filter({ has: page.getByRole('link') })
   await expect(days).toHaveCount(7)
@@ -75,8 +74,7 @@ test('a week starts on Monday, and a press on a free place begins an appointment
 
 test('filters leave what they say, and stay in the address', async ({ page, server, clinic, signIn, tokenOf }) => {
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
-  const [slot] = await desk.freeSlots()
-  if (slot === undefined) throw new Error('No slot')
+  const slot = await desk.freeSlot()
   await desk.make(slot, { name: 'Reda Filter', email: 'reda@example.org', color: 'red' })
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}`)
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -109,8 +107,7 @@ test('on a tablet nothing lies over a name in a crowded week, whichever way it i
   tokenOf,
 }) => {
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
-  const [slot] = await desk.freeSlots({ left: 1, from: 7 })
-  if (slot === undefined) throw new Error('No slot')
+  const slot = await desk.freeSlot({ left: 1, from: 7 })
   // More at once than a column has room for.
   const overbook = { reason: 'In pain' }
   for (const name of ['Ada Okonkwo', 'Bo Lindgren', 'Cy Underwood', 'Di Ferreira'])
@@ -164,8 +161,7 @@ test('a patient sees and calls off their own appointment, and makes none', async
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
   const patientId = await deskCalls(server.url, await tokenOf('patient@tendwell.test'), clinic.id).myId()
   // The clinic lets its patients change until the day before.
-  const [slot] = await desk.freeSlots({ from: 2 })
-  if (slot === undefined) throw new Error('No slot')
+  const slot = await desk.freeSlot({ from: 2 })
   const { id } = await desk.make(slot, { user: patientId, title: 'Yearly visit' })
   await signIn(page, 'patient@tendwell.test', `/dashboard/schedule?view=agenda&date=${slot.date}`)
   await expect(page.getByRole('button', { name: 'New appointment' })).toHaveCount(0)

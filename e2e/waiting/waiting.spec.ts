@@ -12,8 +12,7 @@ async function fullDayOf(
   orgId: string,
 ): Promise<{ slot: FreeSlot; taken: AppointmentView }> {
   const desk = deskCalls(url, token, orgId)
-  const [slot] = await desk.freeSlots({ count: 4 })
-  if (slot === undefined) throw new Error('No free times')
+  const slot = await desk.freeSlot({ count: 4 })
   const taken = await desk.make(slot, { name: 'Olive Occupied', email: 'olive@example.org' })
   const response = await fetch(`${url}${scheduling.listSlots.path.replace('{orgId}', orgId)}?date=${slot.date}`, {
     headers: { authorization: `Bearer ${token}` },
