@@ -12,6 +12,7 @@ import { contacts } from '#shared/domains/contacts/api.ts'
 import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { planOf } from '#server/testing/plans.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import type { SentStatement } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -101,25 +102,6 @@ async function statementsOf(endpoint: AnyEndpoint, input: AnyInput, token: strin
   return noting.statements
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-async function planOf({ text, values }: SentStatement): Promise<Plan[]> {
-  const { rows } = await client.query(`explain (format json) ${text}`, values)
-  return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
-}
-
-/** As PostgreSQL plans a prepared statement that it has seen often, without looking at the values. */
-async function genericPlanOf({ text }: SentStatement): Promise<Plan[]> {
-  const { rows } = await client.query(`explain (generic_plan, format json) ${text}`)
-  return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
-}
-
 const week = { start: '2026-11-23T00:00:00Z', end: '2026-11-30T00:00:00Z' }
 const BIG = ['appointments', 'contacts', 'users', 'memberships', 'sessions', 'providers']
 
@@ -193,7 +175,7 @@ describe('an index serves', () => {
   it.each(READS)('%s', async (_, request, index) => {
     const statements = await statementsOf(...request())
     expect(statements.length).toBeGreaterThan(0)
-    const plans = await Promise.all(statements.map(planOf))
+    const plans = await Promise.all(statements.map((statement) => planOf(client, statement)))
     expect(plans.flat().map((node) => node['Index Name'])).toContain(index)
   })
 
@@ -201,7 +183,7 @@ describe('an index serves', () => {
     for (const statement of await statementsOf(...request())) {
       // Counting all contacts of an org reads them all, index or not.
       if (/^\s*select count\(\*\)::int as total\s+from contacts where org_id = \$1\s*$/.test(statement.text)) continue
-      for (const plan of [await planOf(statement), await genericPlanOf(statement)]) {
+      for (const plan of [await planOf(client, statement), await planOf(client, statement, 'generic_plan')]) {
         const wholly = plan.filter(
           (node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''),
         )

@@ -6,6 +6,8 @@ import { ownConversations } from '#shared/domains/conversations/own-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { planOf } from '#server/testing/plans.ts'
+import type { PlanNode } from '#server/testing/plans.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -55,31 +57,19 @@ async function converse(org: OrgId, count: number): Promise<void> {
   )
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  Plans?: Plan[]
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 /** How the statements that a call sends are done. */
-async function plansOf(work: () => Promise<{ status: number }>): Promise<Plan[]> {
+async function plansOf(work: () => Promise<{ status: number }>): Promise<PlanNode[]> {
   const noting = noteStatements(server)
   const { status } = await work().finally(() => noting.stop())
   expect(status).toBe(200)
-  const plans: Plan[] = []
-  for (const { text, values } of noting.statements.filter((one) => !/insert into|^\s*update/i.test(one.text))) {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
-    plans.push(...nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan))
-  }
+  const plans: PlanNode[] = []
+  for (const statement of noting.statements.filter(({ text }) => !/insert into|^\s*update/i.test(text)))
+    plans.push(...(await planOf(client, statement, 'analyze')))
   return plans
 }
 
 /** What is read of the two tables, as what it is found by and how many rows at most. */
-function readsOf(plans: Plan[]): { by: (string | undefined)[]; rows: number } {
+function readsOf(plans: PlanNode[]): { by: (string | undefined)[]; rows: number } {
   const reads = plans.filter((node) => (node['Relation Name'] ?? node['Index Name'] ?? '').startsWith('conversation'))
   expect(reads.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
   return {

@@ -7,6 +7,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { planOf } from '#server/testing/plans.ts'
+import type { PlanNode } from '#server/testing/plans.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import type { SentStatement } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -59,24 +61,10 @@ async function sentBy(call: () => Promise<{ status: number }>): Promise<SentStat
   return noting.statements
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  Plans?: Plan[]
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-async function plansOf(query: Query): Promise<Plan[]> {
-  const plans: Plan[] = []
-  for (const statement of await statementsOf(query)) plans.push(...(await planOf(statement)))
+async function plansOf(query: Query): Promise<PlanNode[]> {
+  const plans: PlanNode[] = []
+  for (const statement of await statementsOf(query)) plans.push(...(await planOf(client, statement, 'analyze')))
   return plans
-}
-
-async function planOf({ text, values }: SentStatement): Promise<Plan[]> {
-  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
-  return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
 }
 
 const BIG = ['inventory_sides', 'inventory_transactions']
@@ -103,8 +91,8 @@ describe('an index serves', () => {
 
   it('an order by a part of its number', async () => {
     const looked = () => server.call(search.atWork, { params: { orgId: clinic }, query: { s: '987' } }, staff.token)
-    const plans: Plan[] = []
-    for (const statement of await sentBy(looked)) plans.push(...(await planOf(statement)))
+    const plans: PlanNode[] = []
+    for (const statement of await sentBy(looked)) plans.push(...(await planOf(client, statement, 'analyze')))
     expect(plans.map((node) => node['Index Name'])).toContain('inventory_sides_number')
     const wholly = plans.filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
     expect(wholly).toEqual([])

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClinic } from '#server/testing/factories.ts'
+import { planOf } from '#server/testing/plans.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { orgOwner } from '../owner.ts'
@@ -16,15 +17,6 @@ beforeAll(async () => {
   await client.connect()
 })
 afterAll(() => client.end())
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  Plans?: Plan[]
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 it('balances of an org with a million lines in three years are read off one index, a row a day and account', async () => {
   const org = await aClinic(server)
@@ -42,11 +34,8 @@ it('balances of an org with a million lines in three years are read off one inde
   expect(balances[0]).toMatchObject({ account: 'margin', balance: DAYS * 100, lines: DAYS * 304 })
 
   const [statement] = noting.statements.filter(({ text }) => text.includes('ledger_tallies'))
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, format json) ${statement?.text ?? ''}`,
-    statement?.values,
-  )
-  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+  expect(statement).toBeDefined()
+  const nodes = statement === undefined ? [] : await planOf(client, statement, 'analyze')
   const read = nodes.filter((node) => node['Relation Name'] !== undefined || node['Index Name'] !== undefined)
   expect(read.map((node) => node['Index Name'])).toContain('ledger_tallies_org')
   expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan')

@@ -6,6 +6,8 @@ import { stock } from '#shared/domains/inventory/stock-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { planOf } from '#server/testing/plans.ts'
+import type { PlanNode } from '#server/testing/plans.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -30,23 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 /** How the statements that a call sends are done. */
-async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
+async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
   const noting = noteStatements(server)
   await work().finally(() => noting.stop())
-  const plans: Plan[] = []
-  for (const { text, values } of noting.statements) {
-    const { rows } = await client.query(`explain (format json) ${text}`, values)
-    plans.push(...nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan))
-  }
+  const plans: PlanNode[] = []
+  for (const statement of noting.statements) plans.push(...(await planOf(client, statement)))
   return plans
 }
 
