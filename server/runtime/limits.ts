@@ -1,3 +1,4 @@
+import { AppError } from '#shared/kernel/errors.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
 
 /** What is counted, and refused once it is too much. */
@@ -20,4 +21,15 @@ export interface Limits {
   /** Counts a mail with the code for a booking, by its mailbox. @throws AppError `rate_limited` after the last one of the hour */
   takeBookingMail(email: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Counts one call of an address where too much of it is no error; says no once it is. */
+export async function hasRoom(limits: Pick<Limits, 'take'>, kind: RateLimit, ip: string | null): Promise<boolean> {
+  try {
+    await limits.take(kind, ip ?? '')
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
 }

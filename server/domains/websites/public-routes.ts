@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
-import type { AnyCall } from '#server/runtime/call.ts'
+import { hasRoom } from '#server/runtime/limits.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { readForm } from './contact/read-form.ts'
 import { writeMessage } from './contact/write-message.ts'
@@ -42,7 +42,8 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
     if (site === null || site.id !== params.templateId) throw new AppError('not_found')
     return writing(async (ctx) => {
       const sent = await readForm(ctx.req, site.language)
-      const isTooMany = sent.message !== null && (await hasSentTooMuch(call))
+      // Counted with bookings, and told on the page itself with all that was typed.
+      const isTooMany = sent.message !== null && !(await hasRoom(call.services.limits, 'booking', context.origin.ip))
       if (sent.message === null || isTooMany) {
         const errors = isTooMany ? { form: wordsIn(site.language, 'website')('contact.tooMany') } : sent.errors
         const form = { state: 'wrong' as const, values: sent.values, errors }
@@ -104,14 +105,3 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
   orders: async () => writing((ctx) => ctx.redirect('/dashboard/shop')),
   signUp: async () => writing((ctx) => ctx.redirect('/web/register')),
 })
-
-/** Counted with bookings, and told on the page itself with all that was typed. */
-async function hasSentTooMuch({ services, context }: Pick<AnyCall, 'services' | 'context'>): Promise<boolean> {
-  try {
-    await services.limits.take('booking', context.origin.ip ?? '')
-    return false
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return true
-    throw error
-  }
-}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
-import type { ChartData } from '#renderer/ui/charts/series-option.ts'
+import { dayCounts } from '#renderer/ui/charts/day-counts.ts'
 import { useDayLabel } from '#renderer/ui/charts/use-day-label.ts'
 import { Figure } from '#renderer/ui/figure.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -55,19 +55,16 @@ function ByDay({ figures, choice }: { figures: CampaignFigures; choice: React.Re
   const rate = useRate()
   const label = useDayLabel()
   const { days, views, clicks } = figures
-  const data = useMemo<ChartData>(
-    () => ({
-      kind: 'bar',
-      labels: days.map(({ day }) => label(day)),
-      series: days.every((day) => day.views + day.clicks === 0)
-        ? []
-        : [
-            { name: t('column.views'), values: days.map((day) => day.views) },
-            { name: t('column.clicks'), values: days.map((day) => day.clicks) },
-          ],
-      unit: '',
-      say: number,
-    }),
+  const data = useMemo(
+    () =>
+      dayCounts(
+        days,
+        [
+          { name: t('column.views'), values: days.map((day) => day.views) },
+          { name: t('column.clicks'), values: days.map((day) => day.clicks) },
+        ],
+        { label, say: number },
+      ),
     [days, label, t, number],
   )
   return (

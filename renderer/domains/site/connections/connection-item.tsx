@@ -1,7 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -46,7 +45,7 @@ function TryIt({ name, lastTrial }: Pick<Connection, 'name' | 'lastTrial'>) {
       { params: { name }, body: name === 'sms' ? { to } : {} },
       {
         onError(error) {
-          const ofNumber = error instanceof ApiError ? error.fields['to'] : undefined
+          const ofNumber = error.fields['to']
           setFailure({ text: ofNumber ?? sentence(error), isOfNumber: ofNumber !== undefined })
         },
       },

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#renderer/api/api-error.ts'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -33,7 +33,7 @@ export function MaintenanceForm({ setting: { isOn, until, version } }: { setting
       },
     )
   }
-  const ofEnd = failure instanceof ApiError ? failure.fields['until'] : undefined
+  const ofEnd = failure?.fields['until']
   return (
     <>
       {isOn ? (

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
-import type { ChartData } from '#renderer/ui/charts/series-option.ts'
+import { dayCounts } from '#renderer/ui/charts/day-counts.ts'
 import { useDayLabel } from '#renderer/ui/charts/use-day-label.ts'
 import { SideDrawer } from '#renderer/ui/dialogs/side-drawer.tsx'
 import { Figure } from '#renderer/ui/figure.tsx'
@@ -63,19 +63,16 @@ function ByDay({ figures: { days, visits, bookings } }: { figures: SiteFigures }
   const { t } = useTranslation('websites')
   const { number } = useFormats()
   const label = useDayLabel()
-  const data = useMemo<ChartData>(
-    () => ({
-      kind: 'bar',
-      labels: days.map(({ day }) => label(day)),
-      series: days.every((day) => day.visits + day.bookings === 0)
-        ? []
-        : [
-            { name: t('figures.visits'), values: days.map((day) => day.visits) },
-            { name: t('figures.bookings'), values: days.map((day) => day.bookings) },
-          ],
-      unit: '',
-      say: number,
-    }),
+  const data = useMemo(
+    () =>
+      dayCounts(
+        days,
+        [
+          { name: t('figures.visits'), values: days.map((day) => day.visits) },
+          { name: t('figures.bookings'), values: days.map((day) => day.bookings) },
+        ],
+        { label, say: number },
+      ),
     [days, label, t, number],
   )
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#shared/kernel/errors.ts'
 import type { CampaignId, OrgId } from '#shared/kernel/ids.ts'
+import { hasRoom } from '#server/runtime/limits.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { activeMemoryOf } from '../active/active-memory.ts'
 
@@ -48,11 +48,6 @@ export async function countVisit(
   { orgId, ip }: { orgId: OrgId; ip: string | null },
   seen: Seen,
 ): Promise<void> {
-  try {
-    await services.limits.take('seen', ip ?? '')
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return
-    throw error
-  }
+  if (!(await hasRoom(services.limits, 'seen', ip))) return
   await countSeen(services, [orgId], seen)
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { SiteFigures } from '#shared/domains/websites/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
-import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { readToday } from '#server/domains/orgs/index.ts'
 import { readWebsite } from '../sites/queries.ts'
 
-const ZoneRow = z.object({ time_zone: z.string() })
 const DayRow = z.object({ day: z.string(), visits: z.number(), bookings: z.number() })
 
 /** How often a website was opened, and booked from, on each of so many days up to today. @throws AppError `not_found` */
@@ -18,8 +17,7 @@ export async function readSiteFigures(
   now: number,
 ): Promise<SiteFigures> {
   await readWebsite(reader, orgId, siteId)
-  const zone = await sqlOf(ZoneRow)`select time_zone from orgs where id = ${orgId}`.execute(reader)
-  const last = localDateOf(now, zone.rows[0]?.time_zone ?? 'UTC')
+  const last = await readToday(reader, orgId, now)
   const { rows } = await sqlOf(DayRow)`
     select to_char(of.day, 'YYYY-MM-DD') as day, coalesce(d.visits, 0) as visits, coalesce(d.bookings, 0) as bookings
     from generate_series(${addDays(last, 1 - days)}::date, ${last}::date, interval '1 day') as of (day)
