@@ -29,8 +29,8 @@ export async function fillNotes(url: string): Promise<void> {
     `insert into notes (${columns})
      select ${noteOf(`${NOTES} + u * ${OTHERS} + n`, sqlIdOf('org', `1 + (u - 1) % ${ORGS}`), sqlIdOf('user', 'u'), OTHERS)}
      from generate_series(2, ${PATIENTS}) u, generate_series(1, ${OTHERS}) n`,
-    `insert into note_reads (reader_id, note_id, read_at)
-     select ${sqlIdOf('user', String(READER))}, ${sqlIdOf('note', 'n')}, now() from generate_series(1, ${NOTES}) n where n % 10 > 0`,
+    `insert into note_reads (reader_id, note_id, read_at, org_id, person_id)
+     select ${sqlIdOf('user', String(READER))}, ${sqlIdOf('note', 'n')}, now(), ${sqlIdOf('org', String(ORG))}, ${sqlIdOf('user', String(PATIENT))} from generate_series(1, ${NOTES}) n where n % 10 > 0`,
     `set session_replication_role = default`,
     `vacuum analyze notes, note_reads`,
   )

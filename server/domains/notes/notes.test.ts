@@ -56,6 +56,9 @@ describe('a note', () => {
     expect((await list(person, {}, colleague)).folders.unread).toBe(0)
     await server.call(notes.setRead, { params: { id }, body: { isRead: false } }, colleague.token)
     expect((await get(id, colleague)).isUnread).toBe(true)
+    await write({ user: person.id }, colleague)
+    for (const _again of [1, 2]) await server.call(notes.setRead, { params: { id }, body: {} }, writer.token)
+    expect((await list(person)).folders).toMatchObject({ all: 2, unread: 1 })
   })
 
   it('is changed by its writer alone, not over what another window wrote, and by nobody once it is signed', async () => {
@@ -121,11 +124,13 @@ describe('a note', () => {
     const contact = await aContactOf(server, clinic, { email: rows[0]?.email ?? '' })
     const { id } = await write({ user: undefined, contact })
     await sign(id)
+    await server.call(notes.setRead, { params: { id }, body: {} }, colleague.token)
     const { contacts } = await import('#shared/domains/contacts/api.ts')
     await server.call(contacts.convert, { params: { id: contact } }, writer.token)
     expect((await list(person)).notes.map((note) => note.id)).toEqual([id])
     const later = await write({ user: undefined, contact })
     expect([later.user, later.contact]).toEqual([person.id, null])
+    expect((await list(person, {}, colleague)).folders).toMatchObject({ all: 2, unread: 1 })
   })
 })
 

@@ -41,7 +41,7 @@ export const notesPersonData: PersonData = {
     {
       table: 'note_reads',
       what: 'Which notes they have read as staff',
-      deletedBy: ['reader_id'],
+      deletedBy: ['reader_id', 'note_id'],
       exported: { not: 'a mark of the clinic’s own work, without a word in it' },
     },
     { table: 'note_labels', what: 'Under what notes are found', impersonal: ['name'], exported: OF_ORG },

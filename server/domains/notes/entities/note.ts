@@ -84,16 +84,23 @@ export const NoteAddendum = defineEntity({
   indexes: [{ name: 'note_addenda_note', properties: ['noteId', 'id'] }],
 })
 
-/** That somebody of the staff has read a note. */
+/** That somebody of the staff has read a note of somebody else's. */
 export const NoteRead = defineEntity({
   name: 'NoteRead',
   tableName: 'note_reads',
+  filters: tenantFilter,
   properties: {
     readerId: () => p.manyToOne(User).mapToPk().fieldName('reader_id').deleteRule('cascade').primary(),
     noteId: () => p.manyToOne(Note).mapToPk().fieldName('note_id').deleteRule('cascade').primary(),
     readAt: instant(),
+    orgId: ofOrg,
+    /** About whom the note is, account or contact: follows the note by a trigger of the database. */
+    personId: p.uuid().nullable(),
   },
-  indexes: [{ name: 'note_reads_note', properties: ['noteId'] }],
+  indexes: [
+    { name: 'note_reads_note', properties: ['noteId'] },
+    { name: 'note_reads_person', properties: ['readerId', 'personId', 'orgId'] },
+  ],
 })
 
 /** Under what the notes of an org are found. */

@@ -82,9 +82,6 @@ function stateOf({ is_draft, signed_at }: z.infer<typeof LineRow>): NoteLine['st
   return signed_at === null ? 'open' : 'signed'
 }
 
-const CountRow = FolderCounts.omit({ labels: true })
-const LabelRow = z.object({ id: NoteLabelId, notes: z.number() })
-
 /** One page of the notes about somebody, the latest first, with how many lie in each folder. */
 export async function listNotes(reader: Reader, of: NotesOf, query: NotesQuery) {
   if (query.s !== undefined) {
@@ -106,23 +103,30 @@ export async function listNotes(reader: Reader, of: NotesOf, query: NotesQuery) 
   return { notes: rows.map(presentLine), pagination: pagination(query, total), folders, next: null, lookedTo: null }
 }
 
-/** Read from the index of the person alone, whatever stands in their notes. */
+/**
+ * How many lie in each folder and under each label, from the index of the person alone, whatever stands in their notes:
+ * first by the labels that notes have together, which are few, so that no label is looked up by note. What is unread is what
+ * others wrote less what was read of it.
+ */
 async function countFolders(reader: Reader, of: NotesOf): Promise<FolderCounts> {
-  const [counted, labels] = await Promise.all([
-    sqlOf(CountRow)`
-      select count(*) filter (where not n.is_draft)::int as "all", count(*) filter (where n.is_draft)::int as drafts,
-        count(*) filter (where n.signed_at is not null)::int as signed,
-        count(*) filter (where n.shared_at is not null)::int as shared,
-        count(*) filter (where not n.is_draft and n.written_by is distinct from ${of.readerId}::uuid and r.note_id is null)::int as unread
-      from notes n left join note_reads r on r.reader_id = ${of.readerId} and r.note_id = n.id
-      where ${about(of)}`.execute(reader),
-    sqlOf(LabelRow)`
-      select l.id, count(*)::int as notes from notes n cross join lateral jsonb_array_elements_text(n.label_ids) as given (id)
-      join note_labels l on l.id = given.id::uuid and l.org_id = n.org_id
-      where ${about(of)} and n.label_ids <> '[]' and not n.is_draft group by l.id`.execute(reader),
-  ])
-  const none = { all: 0, drafts: 0, signed: 0, shared: 0, unread: 0 }
-  return { ...(counted.rows[0] ?? none), labels: labels.rows }
+  const { rows } = await sqlOf(FolderCounts)`
+    with labelled as materialized (
+      select n.label_ids, count(*) filter (where not n.is_draft) as "all", count(*) filter (where n.is_draft) as drafts,
+        count(n.signed_at) as signed, count(n.shared_at) as shared,
+        count(*) filter (where not n.is_draft and n.written_by is distinct from ${of.readerId}::uuid) as of_others
+      from notes n where ${about(of)} group by n.label_ids),
+    by_label as (
+      select l.id, sum(g."all")::int as notes
+      from labelled g cross join lateral jsonb_array_elements_text(g.label_ids) as given (id)
+      join note_labels l on l.id = given.id::uuid and l.org_id = ${of.orgId} group by l.id)
+    select coalesce(sum("all"), 0)::int as "all", coalesce(sum(drafts), 0)::int as drafts,
+      coalesce(sum(signed), 0)::int as signed, coalesce(sum(shared), 0)::int as shared,
+      (coalesce(sum(of_others), 0) - (select count(*) from note_reads r where r.reader_id = ${of.readerId}
+        and r.person_id = ${of.user ?? of.contact} and r.org_id = ${of.orgId}))::int as unread,
+      (select coalesce(json_agg(b), '[]') from by_label b where b.notes > 0) as labels
+    from labelled`.execute(reader)
+  const none = { all: 0, drafts: 0, signed: 0, shared: 0, unread: 0, labels: [] }
+  return rows[0] ?? none
 }
 
 /**

@@ -24,7 +24,8 @@ beforeAll(async () => {
       'Visit ' || n, '<p>' || repeat('word ', 200) || case n when 700 then 'zeqqa' when 5000 then 'zeqqb' else '' end || '</p>'
     from generate_series(1, ${MANY}) n`.execute(reader)
   await sql`
-    insert into note_reads (reader_id, note_id, read_at) select ${colleague.id}, id, now() from notes
+    insert into note_reads (reader_id, note_id, read_at, org_id, person_id)
+    select ${colleague.id}, id, now(), org_id, user_id from notes
     where user_id = ${patient.id} and subject not like '%7'`.execute(reader)
   await sql`vacuum analyze notes`.execute(reader)
 })

@@ -10,11 +10,13 @@ export async function setRead({ em, actor, clock }: DomainContext, id: NoteId, i
   const { userId } = signedIn(actor)
   const reader = readerOf(em)
   const { rows } = await sql`
-    select 1 from notes where id = ${id} and (not is_draft or written_by = ${userId})`.execute(reader)
+    select 1 from notes where id = ${id} and (not is_draft or written_by = ${userId}) for share`.execute(reader)
   if (rows.length === 0) throw new AppError('not_found')
   if (isRead)
     await sql`
-      insert into note_reads (reader_id, note_id, read_at) values (${userId}, ${id}, ${new Date(clock())})
+      insert into note_reads (reader_id, note_id, read_at, org_id, person_id)
+      select ${userId}, id, ${new Date(clock())}, org_id, coalesce(user_id, contact_id) from notes
+      where id = ${id} and not is_draft and written_by is distinct from ${userId}::uuid
       on conflict do nothing`.execute(reader)
   else await sql`delete from note_reads where reader_id = ${userId} and note_id = ${id}`.execute(reader)
 }
