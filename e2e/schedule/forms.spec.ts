@@ -30,9 +30,9 @@ test('a form goes from the administrator by the desk to a patient’s phone, and
   }
   await editor.getByRole('button', { name: 'Move field 2', exact: true }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('At position 2 of 2.')).toBeAttached()
+  await expect(page.getByText('Medication is at position 2 of 2.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('At position 1 of 2.')).toBeAttached()
+  await expect(page.getByText('Medication is at position 1 of 2.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(editor.getByRole('region', { name: 'Field 1', exact: true }).getByRole('textbox').first()).toHaveValue(
     'Medication',

@@ -1,8 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
+import { SortableRows } from '#renderer/ui/table/sortable-rows.tsx'
 import { Instrument } from '#shared/domains/assessments/content.ts'
 import { ASSESSMENT_GROUPS_MAX } from '#shared/domains/assessments/schema.ts'
 import type { Group, Question } from '#shared/domains/assessments/schema.ts'
@@ -18,58 +17,48 @@ interface GroupRowsProps {
   onChange: (part: { groups?: Group[]; questions?: Question[] }) => void
 }
 
-/** Pixels that a pointer moves before a press counts as dragging. */
-const DRAG_DISTANCE = 6
-
 /** The groups in their order, to be dragged by pointer, touch and keyboard. */
 export function GroupRows({ groups, questions, errors, language, onChange }: GroupRowsProps) {
   const { t } = useTranslation('assessments')
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const inOrder = (list: readonly Group[]) => list.map((group, order) => ({ ...group, order }))
   const move = (from: number, to: number) => {
     const group = groups[from]
     if (group !== undefined) onChange({ groups: inOrder(groups.toSpliced(from, 1).toSpliced(to, 0, group)) })
   }
-  const placeOf = (id: unknown) => groups.findIndex((group) => group.id === id)
+  const placeOf = (id: string) => groups.findIndex((group) => group.id === id)
   const unused = Instrument.options.filter((one) => groups.every(({ instrument }) => instrument !== one))
   return (
     <div className="tw-assessment-editor">
-      <DndContext
-        accessibility={{ screenReaderInstructions: { draggable: t('editor.orderHelp') } }}
-        collisionDetection={closestCenter}
-        onDragEnd={({ active, over }) => {
-          if (over !== null && over.id !== active.id) move(placeOf(active.id), placeOf(over.id))
-        }}
-        sensors={sensors}
+      <SortableRows
+        onMove={(id, to) => move(placeOf(id), placeOf(to))}
+        rows={groups.map(({ id, label }, index) => ({
+          id,
+          name: label[language]?.trim() || t('editor.group', { number: index + 1 }),
+        }))}
       >
-        <SortableContext items={groups.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          {groups.map((group, index) => (
-            <GroupRow
-              all={questions}
-              errors={errors}
-              group={group}
-              index={index}
-              isLast={index === groups.length - 1}
-              key={group.id}
-              language={language}
-              onEdit={(part) =>
-                onChange({ groups: groups.map((one) => (one.id === group.id ? { ...one, ...part } : one)) })
-              }
-              onMove={(to) => move(index, to)}
-              onQuestions={(changed) => onChange({ questions: changed })}
-              onRemove={() =>
-                onChange({
-                  groups: inOrder(groups.toSpliced(index, 1)),
-                  questions: questions.filter((question) => question.group !== group.id),
-                })
-              }
-            />
-          ))}
-        </SortableContext>
-      </DndContext>
+        {groups.map((group, index) => (
+          <GroupRow
+            all={questions}
+            errors={errors}
+            group={group}
+            index={index}
+            isLast={index === groups.length - 1}
+            key={group.id}
+            language={language}
+            onEdit={(part) =>
+              onChange({ groups: groups.map((one) => (one.id === group.id ? { ...one, ...part } : one)) })
+            }
+            onMove={(to) => move(index, to)}
+            onQuestions={(changed) => onChange({ questions: changed })}
+            onRemove={() =>
+              onChange({
+                groups: inOrder(groups.toSpliced(index, 1)),
+                questions: questions.filter((question) => question.group !== group.id),
+              })
+            }
+          />
+        ))}
+      </SortableRows>
       {groups.length < ASSESSMENT_GROUPS_MAX && (
         <div className="tw-assessment-editor__row">
           <Button
