@@ -100,3 +100,37 @@ test('screens are still found while records cannot be searched, and that is said
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/schedule/)
 })
+
+test('a setting is found by what stands in it, and opened where it is', async ({ page, signIn }) => {
+  await signIn(page, 'clinic@tendwell.test')
+  await openSearch(page)
+  await page.keyboard.type('passkey')
+  const settings = page.getByRole('group', { name: 'Settings' }).getByRole('option')
+  await expect(settings).toHaveCount(1)
+  await choose(page, settings)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/user\/account#security$/)
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+
+  await openSearch(page)
+  await page.keyboard.type('hours')
+  // What is called so stands before what only has it.
+  await choose(page, settings.first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/org\/manage#hours$/)
+
+  await openSearch(page)
+  await page.keyboard.type('dark mode')
+  await choose(page, settings)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+})
+
+test('the desk does not find the settings of its clinic', async ({ page, signIn }) => {
+  await signIn(page, 'desk@tendwell.test')
+  await openSearch(page)
+  await page.keyboard.type('security')
+  const settings = page.getByRole('group', { name: 'Settings' }).getByRole('option')
+  await expect(settings).toHaveCount(1)
+  await expect(settings).toContainText('Account')
+})

@@ -11,14 +11,14 @@ import {
 } from '#renderer/domains/identity/account/index.ts'
 import { WaysCards } from '#renderer/domains/messaging/account/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
-import { HealthConsentCard, MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { HealthConsentCard, MembershipsCard } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
+import { useAccountTabs } from './settings/account-tabs.ts'
+import type { AccountTab } from './settings/account-tabs.ts'
 
-const ALWAYS = ['general', 'medicalHistory', 'notifications', 'security', 'memberships'] as const
-const TABS = [...ALWAYS, 'billing'] as const
-const PANELS: Record<(typeof TABS)[number], ComponentType> = {
+const PANELS: Record<AccountTab, ComponentType> = {
   general: GeneralPanel,
   medicalHistory: MedicalTab,
   notifications: NotificationsTab,
@@ -63,9 +63,8 @@ function BillingTab() {
 /** The person's own account (spec §2). It stands here because its tabs come from several domains. */
 export function AccountScreen() {
   const { t } = useTranslation('shell')
-  const takesPayments = useCurrentOrg()?.features.includes('stripePayments') === true
-  const tabs = takesPayments ? TABS : ALWAYS
-  const [tab, setTab] = useHashTab<(typeof TABS)[number]>(tabs)
+  const tabs = useAccountTabs()
+  const [tab, setTab] = useHashTab<AccountTab>(tabs)
   return (
     <Page title={t('account.title')}>
       <Tabs

@@ -264,6 +264,9 @@ export function menuOf(viewer: Viewer, wanted: Mode | null): { group: ScreenGrou
   return groups.map((group) => ({ group, screens: open.filter((screen) => screen.group === group) }))
 }
 
+/** Where a screen is, without what it may be told. */
+export const screenPath = (id: ScreenId): string => screenOf(id).path
+
 function screenOf(id: ScreenId): Screen {
   const screen = SCREENS.find((candidate) => candidate.id === id)
   if (screen === undefined) throw new Error(`There is no screen ${id}`)

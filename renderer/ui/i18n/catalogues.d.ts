@@ -57,6 +57,7 @@ import type scheduling from '#shared/i18n/en/scheduling.json'
 import type security from '#shared/i18n/en/security.json'
 import type services from '#shared/i18n/en/services.json'
 import type setup from '#shared/i18n/en/setup.json'
+import type settings from '#shared/i18n/en/settings.json'
 import type sharing from '#shared/i18n/en/sharing.json'
 import type shell from '#shared/i18n/en/shell.json'
 import type shop from '#shared/i18n/en/shop.json'
@@ -139,6 +140,7 @@ declare module 'i18next' {
       security: typeof security
       services: typeof services
       setup: typeof setup
+      settings: typeof settings
       sharing: typeof sharing
       shell: typeof shell
       shop: typeof shop

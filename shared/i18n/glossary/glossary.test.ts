@@ -49,9 +49,9 @@ const held = terms.flatMap(([name, term]) =>
 describe('a translation names what the English text names', () => {
   it.each(held)('“$name” in $language', ({ name, term, language, stems }) => {
     const english = [...textsOf('en')].filter(([key, text]) => asked(name, term).test(text) && !term.except?.[key])
-    // Search words of icons and topics are no sentences.
+    // Search words of icons, topics and settings are no sentences.
     const pairs = english
-      .filter(([key]) => !/^(?:plans:icon\.|helpTopics:\w+\.find$)/.test(key))
+      .filter(([key]) => !/^(?:plans:icon\.|settings:find\.|helpTopics:\w+\.find$)/.test(key))
       .map(([key, text]) => {
         const other = textsOf(language)
         return { key, text, said: other.get(key) ?? other.get(key.replace(/_one$/, '_other')) ?? '' }

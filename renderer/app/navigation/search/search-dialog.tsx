@@ -12,6 +12,7 @@ import type { MenuEntry } from './search-matches.ts'
 import { useHelpMatches } from './use-help-matches.ts'
 import { useDeskMatches } from './use-desk-matches.ts'
 import { useFoundRecords } from './use-found-records.ts'
+import { useSettingMatches } from './use-setting-matches.ts'
 import { useMenu } from '../use-menu.ts'
 import { useOpenedLately } from './use-opened-lately.ts'
 
@@ -56,12 +57,17 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const shown = new Set(desk.entries.map(({ path }) => path))
   // Below the people, and only once these are there: nothing moves away under a key that is pressed.
   const others = desk.isSearching ? [] : records.entries.filter(({ path }) => !shown.has(path))
+  const settings = useSettingMatches(words)
   const help = useHelpMatches(words)
   const lately = useOpenedLately()
   const groups = [
     ...(words.trim() === '' ? sectionsOf(lately.entries) : []),
     ...searchMatches(entries, words),
-    ...sectionsOf([...desk.entries, ...others, ...(desk.isSearching || records.isSearching ? [] : help)]),
+    ...sectionsOf([
+      ...desk.entries,
+      ...others,
+      ...(desk.isSearching || records.isSearching ? [] : [...settings, ...help]),
+    ]),
   ]
   const found = groups.flatMap((group) => group.entries)
 
