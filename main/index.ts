@@ -7,6 +7,7 @@ import {
   Tray,
   app,
   dialog,
+  globalShortcut,
   ipcMain,
   nativeImage,
   nativeTheme,
@@ -147,6 +148,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
   const upkeep = createUpkeep({
     app,
     dialog,
+    globalShortcut,
     session: session.defaultSession,
     platform,
     environment: process.env,
@@ -213,7 +215,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
       clock: systemClock,
       speech: () => speech,
       state: () => background.trayState(),
-      actions: { show, pause: (how) => background.pause(how), quit: () => app.quit() },
+      actions: { show, pause: (how) => background.pause(how), search: upkeep.search.ask, quit: () => app.quit() },
     }),
   )
 
@@ -243,6 +245,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
       speak,
       reminders: background.reminders,
       computer: upkeep.computer,
+      search: upkeep.search,
       updates: upkeep.updates,
     }),
     report,

@@ -18,6 +18,7 @@ const USUAL = {
   zoomLevel: 0,
   printing: {},
   checksSpelling: null,
+  findsFromAnywhere: true,
 }
 
 it.each([
@@ -25,7 +26,7 @@ it.each([
   'not json',
   '[]',
   '"text"',
-  '{"serverAddress":7,"reminders":{"isOn":"yes"},"knowsTray":1,"zoomLevel":99,"printing":"all","checksSpelling":"no"}',
+  '{"serverAddress":7,"reminders":{"isOn":"yes"},"knowsTray":1,"zoomLevel":99,"printing":"all","checksSpelling":"no","findsFromAnywhere":0}',
 ])('a file that says %j leaves everything as usual', (content) => {
   expect(aStore(content).store.read()).toEqual(USUAL)
 })

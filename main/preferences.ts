@@ -15,6 +15,7 @@ const Preferences = z.object({
   printing: KeptChoices,
   /** Null: never chosen, so it is as usual on this system. */
   checksSpelling: z.boolean().nullable().catch(null).default(null),
+  findsFromAnywhere: z.boolean().catch(true).default(true),
 })
 type Preferences = z.infer<typeof Preferences>
 

@@ -220,3 +220,23 @@ describe('crashes', () => {
     await vi.waitFor(() => expect(boxes(main)).toEqual(['Nothing has crashed on this computer so far.']))
   })
 })
+
+it('the keys of the search are taken at the start, lead to the page, and are let go of at the end', async () => {
+  const main = await bootMain()
+  const pressed = main.keys.find(({ name }) => name === 'register')?.given[1]
+  if (typeof pressed !== 'function') throw new Error('No keys were taken')
+  await ask(main, 'lock.begin')
+  const asked = ask(main, 'search.next', { since: Date.now() - 1 })
+  const focused = window(main).focused
+  pressed()
+  expect(await asked).toMatchObject({ ok: true })
+  expect(window(main).focused).toBe(focused + 1)
+  expect(await ask(main, 'computer.state')).toMatchObject({
+    value: { findsFromAnywhere: true, areSearchKeysTaken: false },
+  })
+  await ask(main, 'computer.change', { setting: 'findsFromAnywhere', isOn: false })
+  const next = await bootMain({ userData: main.userData })
+  expect(next.keys.map(({ name }) => name)).toEqual(['unregister'])
+  main.app.emit('will-quit')
+  expect(main.keys.at(-1)?.name).toBe('unregister')
+})

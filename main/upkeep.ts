@@ -1,7 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { App, BrowserWindow, Dialog, MenuItemConstructorOptions, MessageBoxOptions, Session } from 'electron'
+import type {
+  App,
+  BrowserWindow,
+  Dialog,
+  GlobalShortcut,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+  Session,
+} from 'electron'
 import type { ComputerChange, ComputerState } from '#shared/desktop/computer-settings.ts'
 import type { Clock } from './time/clock.ts'
 import { createCrashLog } from './crash/crash-log.ts'
@@ -10,6 +18,7 @@ import { WITHOUT_SANDBOX, watchCrashes } from './crash/watch-crashes.ts'
 import { createStartAtLogin } from './login/start-at-login.ts'
 import { followContextMenu } from './menu/context-menu.ts'
 import type { PreferenceStore } from './preferences.ts'
+import { createSearchKeys } from './search/search-keys.ts'
 import { dictionariesAddress } from './spelling/dictionaries-address.ts'
 import { createSpelling } from './spelling/spelling.ts'
 import { answerUpdates } from './updates/answer-updates.ts'
@@ -22,6 +31,7 @@ import { createZoom } from './zoom/zoom.ts'
 interface UpkeepParts {
   app: App
   dialog: Dialog
+  globalShortcut: GlobalShortcut
   session: Session
   platform: NodeJS.Platform
   environment: Record<string, string | undefined>
@@ -115,8 +125,22 @@ export function createUpkeep(parts: UpkeepParts) {
   })
   const login = createStartAtLogin({ ...parts, program: process.execPath, home: homedir() })
 
+  const search = createSearchKeys({
+    ...parts,
+    hasPage: () => parts.window() !== null,
+    keys: parts.globalShortcut,
+    choice: {
+      read: () => preferences.read().findsFromAnywhere,
+      keep: (findsFromAnywhere) => preferences.change({ findsFromAnywhere }),
+    },
+  })
+  app.on('will-quit', search.end)
+
   return {
-    begin: () => updates.begin(),
+    begin() {
+      updates.begin()
+      search.begin()
+    },
 
     /** Looks after a window from its making on. */
     follow(window: BrowserWindow): BrowserWindow {
@@ -155,16 +179,18 @@ export function createUpkeep(parts: UpkeepParts) {
     },
 
     updates: { ready: updates.ready, restart: updates.restart },
+    search: { next: search.next, ask: search.ask },
 
     computer: {
       state: (): ComputerState => ({
         startsAtLogin: login.isOn(),
         checksSpelling: spelling.isOn(),
         dictionariesFrom: spelling.asks(),
+        ...search.state(),
       }),
       change({ setting, isOn }: ComputerChange): void {
-        if (setting === 'startsAtLogin') login.change(isOn)
-        else spelling.change(isOn)
+        const of = { startsAtLogin: login, checksSpelling: spelling, findsFromAnywhere: search }
+        of[setting].change(isOn)
       },
     },
   }

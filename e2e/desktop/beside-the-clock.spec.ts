@@ -85,6 +85,16 @@ test('the tray counts what is still to come, leads there, and follows changes', 
   await page.waitForURL((url) => url.searchParams.get('new') === '1')
   await main.chooseInTray('Today')
   await page.waitForURL((url) => url.searchParams.get('view') === 'day')
+
+  const search = page.getByRole('combobox', { name: 'Search the menu' })
+  for (const time of ['first', 'second']) {
+    await main.closeWindow()
+    await main.chooseInTray('Search')
+    await expect(search, `for the ${time} time`).toBeFocused()
+    expect(await main.window()).toMatchObject({ isVisible: true })
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
+  }
 })
 
 test('closing the window leaves the client running, and its tray brings the window back', async ({ desk }) => {

@@ -29,7 +29,9 @@ test('a version that is ready is offered at the edge, and can wait', async ({ de
   await expect(page.getByText('Version 9.9.0 is ready.')).toBeVisible()
 })
 
-test('spelling is checked when somebody wants it, on this computer from then on', async ({ desk }) => {
+test('spelling is checked and the search opened from anywhere when somebody wants it, on this computer from then on', async ({
+  desk,
+}) => {
   test.skip(process.platform === 'darwin', 'macOS checks by itself')
   const first = await desk.launchSignedIn()
   await openSettings(first.page)
@@ -38,6 +40,10 @@ test('spelling is checked when somebody wants it, on this computer from then on'
   await expect(first.page.getByText('a dictionary is downloaded from Google')).toBeVisible()
   await first.page.getByText('Check spelling while I type').click()
   await expect(spelling(first.page)).toBeChecked()
+  const anywhere = (page: Page) => page.getByRole('checkbox', { name: /^Search from any program with / })
+  await expect(anywhere(first.page)).toBeChecked()
+  await first.page.getByText('Search from any program with').click()
+  await expect(anywhere(first.page)).not.toBeChecked()
   // What is not installed cannot start with the computer.
   await expect(first.page.getByText('Start Tendwell when I sign in')).toHaveCount(0)
   await first.close()
@@ -46,6 +52,7 @@ test('spelling is checked when somebody wants it, on this computer from then on'
   await second.page.waitForURL('**/dashboard/**')
   await openSettings(second.page)
   await expect(spelling(second.page)).toBeChecked()
+  await expect(anywhere(second.page)).not.toBeChecked()
 })
 
 test('the size of the page is remembered for this computer', async ({ desk }) => {

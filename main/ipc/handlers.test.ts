@@ -39,9 +39,17 @@ async function aClient() {
     speak: () => undefined,
     reminders: { state: () => ({ settings: USUAL_REMINDERS, clinicMinutes: 10 }), change: () => undefined },
     computer: {
-      state: () => ({ startsAtLogin: null, checksSpelling: false, dictionariesFrom: null }),
+      state: () => ({
+        startsAtLogin: null,
+        checksSpelling: false,
+        dictionariesFrom: null,
+        findsFromAnywhere: true,
+        searchKeys: 'Ctrl+Alt+K',
+        areSearchKeysTaken: false,
+      }),
       change: () => undefined,
     },
+    search: { next: async () => 0 },
     updates: { ready: () => null, restart: async () => false },
   })
   const attempts = [

@@ -15,12 +15,13 @@ interface HandlerParts {
   speak(language: string): void
   reminders: { state(): ReminderState; change(settings: ReminderSettings): void }
   computer: { state(): ComputerState; change(change: ComputerChange): void }
+  search: { next(since: number): Promise<number> }
   updates: { ready(): string | null; restart(): Promise<boolean> }
 }
 
 /** What each channel of the bridge does. */
 export function createHandlers(parts: HandlerParts): ChannelHandlers<WebContents> {
-  const { connections, documents, reminders, computer, updates } = parts
+  const { connections, documents, reminders, computer, search, updates } = parts
   const vault = () => connections.current()?.vault
   const lock = (): Lock => {
     const connection = connections.current()
@@ -75,6 +76,7 @@ export function createHandlers(parts: HandlerParts): ChannelHandlers<WebContents
         computer.change(change)
       },
     },
+    search: { next: async ({ since }) => ({ at: await search.next(since) }) },
     updates: {
       state: () => ({ ready: updates.ready() }),
       async restart() {

@@ -60,9 +60,17 @@ function openChannels() {
       change: does('reminders.change', undefined),
     },
     computer: {
-      state: does('computer.state', { startsAtLogin: null, checksSpelling: false, dictionariesFrom: 'Google' }),
+      state: does('computer.state', {
+        startsAtLogin: null,
+        checksSpelling: false,
+        dictionariesFrom: 'Google',
+        findsFromAnywhere: true,
+        searchKeys: 'Ctrl+Alt+K',
+        areSearchKeysTaken: false,
+      }),
       change: does('computer.change', undefined),
     },
+    search: { next: does('search.next', { at: 0 }) },
     updates: {
       state: does('updates.state', { ready: '1.2.0' }),
       restart: does('updates.restart', { restarts: true }),
@@ -107,6 +115,7 @@ const WELL_FORMED: Record<string, unknown[]> = {
   'reminders.change': [USUAL_REMINDERS],
   'computer.state': [],
   'computer.change': [{ setting: 'checksSpelling', isOn: true }],
+  'search.next': [{ since: 0 }],
   'updates.state': [],
   'updates.restart': [],
   'print.page': [],

@@ -42,10 +42,18 @@ function openChannels(handlers: Partial<{ [Group in keyof Handlers]: Partial<Han
         ...handlers.reminders,
       },
       computer: {
-        state: () => ({ startsAtLogin: null, checksSpelling: false, dictionariesFrom: null }),
+        state: () => ({
+          startsAtLogin: null,
+          checksSpelling: false,
+          dictionariesFrom: null,
+          findsFromAnywhere: true,
+          searchKeys: 'Ctrl+Alt+K',
+          areSearchKeysTaken: false,
+        }),
         change: () => undefined,
         ...handlers.computer,
       },
+      search: { next: () => ({ at: 0 }), ...handlers.search },
       updates: { state: () => ({ ready: null }), restart: () => ({ restarts: false }), ...handlers.updates },
       print: {
         page: () => ({ printed: true }),

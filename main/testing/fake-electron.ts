@@ -118,6 +118,7 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true, s
     'setBadgeCount',
     'releaseSingleInstanceLock',
   )
+  const keys = recorder('register', 'unregister')
   const boxes = recorder('showErrorBox', 'showMessageBox', 'showMessageBoxSync', 'showSaveDialog')
   const spelling = recorder(
     'setSpellCheckerEnabled',
@@ -161,6 +162,7 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true, s
       buildFromTemplate: (template: MenuEntry[]) => Object.assign(template, { popup: () => popups.push(template) }),
       setApplicationMenu: (menu: MenuEntry[]) => void menus.push(menu),
     },
+    globalShortcut: keys.part,
     dialog: {
       ...boxes.part,
       showMessageBox: async (...given: unknown[]) => ({ response: chosen('showMessageBox', given) }),
@@ -214,5 +216,6 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true, s
     menus,
     popups,
     spelling: spelling.calls,
+    keys: keys.calls,
   }
 }

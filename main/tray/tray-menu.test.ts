@@ -28,6 +28,7 @@ function aMenu(part: Partial<TrayState> = {}, language = 'en') {
     trayMenu(state(part), speechFor([language]), {
       show: (screen) => void done.push(screen),
       pause: (how) => void done.push(`pause ${how}`),
+      search: () => void done.push('search'),
       quit: () => void done.push('quit'),
     }),
   )
@@ -51,6 +52,7 @@ describe('the menu beside the clock', () => {
       '12:00 PM  IR',
       'New appointment',
       'Today',
+      'Search',
       'Pause reminders',
       'For 1 hour',
       'Until tomorrow',

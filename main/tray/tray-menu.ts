@@ -20,6 +20,8 @@ export interface TrayState {
 export interface TrayActions {
   show(screen: string | null): void
   pause(how: 'hour' | 'tomorrow' | null): void
+  /** Opens the search in the window. */
+  search(): void
   quit(): void
 }
 
@@ -69,6 +71,7 @@ function deskItems(state: TrayState, day: Day, speech: Speech, actions: TrayActi
     separator,
     { label: words('tray.new'), click: () => actions.show(NEW_SCREEN) },
     { label: words('tray.today'), click: () => actions.show(TODAY_SCREEN) },
+    { label: words('tray.search'), click: () => actions.search() },
     separator,
     ...pauseItems(state.pausedUntil, timeZone, speech, actions),
   ]

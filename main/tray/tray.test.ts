@@ -33,7 +33,12 @@ function aTray(platform: NodeJS.Platform) {
     clock,
     speech: () => speechFor(['en']),
     state: () => ({ day, now: clock.now(), fullNames: false, isLocked: false, pausedUntil: null }),
-    actions: { show: (screen) => void shown.push(screen), pause: () => undefined, quit: () => undefined },
+    actions: {
+      show: (screen) => void shown.push(screen),
+      pause: () => undefined,
+      search: () => undefined,
+      quit: () => undefined,
+    },
   })
   return { clock, tray, refresh, shown, templates, sizes, call: (part: typeof day) => (day = part) }
 }
@@ -41,12 +46,12 @@ function aTray(platform: NodeJS.Platform) {
 describe('the icon beside the clock', () => {
   it('has the number in the picture, in its words and as the badge of the app', () => {
     const { tray } = aTray('win32')
-    expect(tray.done).toEqual(['Tendwell: 2 appointments still to come today', 'menu 11', 'badge 2', 'image'])
+    expect(tray.done).toEqual(['Tendwell: 2 appointments still to come today', 'menu 12', 'badge 2', 'image'])
   })
 
   it('has the number beside it on macOS, which colours it itself', () => {
     const { tray, templates, sizes } = aTray('darwin')
-    expect(tray.done).toEqual(['Tendwell: 2 appointments still to come today', 'menu 11', 'badge 2', 'title 2'])
+    expect(tray.done).toEqual(['Tendwell: 2 appointments still to come today', 'menu 12', 'badge 2', 'title 2'])
     expect([templates, sizes]).toEqual([[true], [16, 24, 32, 48]])
   })
 
@@ -57,7 +62,7 @@ describe('the icon beside the clock', () => {
     clock.pass(20_000)
     expect(tray.done).toEqual([])
     clock.pass(20_000)
-    expect(tray.done).toEqual(['Tendwell: 1 appointment still to come today', 'menu 10', 'badge 1', 'image'])
+    expect(tray.done).toEqual(['Tendwell: 1 appointment still to come today', 'menu 11', 'badge 1', 'image'])
   })
 
   it('leads elsewhere when another person of the same name comes at the same time', () => {
@@ -65,7 +70,7 @@ describe('the icon beside the clock', () => {
     tray.done.length = 0
     call(aDay([anAppointment('2026-11-23T14:00:00Z'), anAppointment('2026-11-23T15:00:00Z')]))
     refresh()
-    expect(tray.done).toContain('menu 11')
+    expect(tray.done).toContain('menu 12')
   })
 
   it('brings the window by a click, where the system leaves the click to it', () => {

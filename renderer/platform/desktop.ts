@@ -10,7 +10,7 @@ declare global {
 
 /** The desktop window: the main process holds the token and signs the calls; this page never sees it. */
 export async function connectDesktop(): Promise<Platform> {
-  const { app, server, session, lock, reminders, computer, updates, print } = bridge()
+  const { app, server, session, lock, reminders, computer, search, updates, print } = bridge()
   let { mayResume } = await session.state()
 
   return {
@@ -25,6 +25,7 @@ export async function connectDesktop(): Promise<Platform> {
       changeReminders: (settings) => reminders.change(settings),
       computer: () => computer.state(),
       changeComputer: (change) => computer.change(change),
+      nextSearch: async (since) => (await search.next({ since })).at,
       readyUpdate: async () => (await updates.state()).ready,
       restartIntoUpdate: async () => (await updates.restart()).restarts,
       lock: {

@@ -44,6 +44,8 @@ export interface DesktopClient {
   changeReminders(settings: ReminderSettings): Promise<void>
   computer(): Promise<ComputerState>
   changeComputer(change: ComputerChange): Promise<void>
+  /** When the person asks for the search from outside the window, later than at that time; both in milliseconds since the epoch. */
+  nextSearch(since: number): Promise<number>
   /** The version that only waits for a restart; null when there is none. */
   readyUpdate(): Promise<string | null>
   /** Restarts into it; false when the person stays in a page that is not saved. */

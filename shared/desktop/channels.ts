@@ -66,6 +66,10 @@ export const channels = {
     /** Changes one setting of that; it holds at once. */
     change: channel({ request: ComputerChange, answer: z.void() }),
   },
+  search: {
+    /** Answers once the person asks for the search from outside the window, later than at that time (milliseconds since the epoch). */
+    next: channel({ request: z.strictObject({ since: z.number() }), answer: z.strictObject({ at: z.number() }) }),
+  },
   updates: {
     /** The version that only waits for a restart; null when there is none. */
     state: channel({ request: z.undefined(), answer: z.strictObject({ ready: z.string().nullable() }) }),

@@ -73,6 +73,9 @@ export const Menu = {
 
 export { Notification, Tray, nativeImage, powerMonitor }
 
+/** Nobody else has any keys, and no test presses them. */
+export const globalShortcut = { register: () => true, unregister: () => {} }
+
 const shownBoxes: string[] = []
 /** Where the person saves to; null when they close the dialog. */
 let saveTo: string | null = null

@@ -28,6 +28,7 @@ import { useTours } from '../tours/use-tours.ts'
 import { UpdateBanner } from './update-banner.tsx'
 import { useFrameLayout } from './use-frame-layout.ts'
 import { useDialogOpening } from '../navigation/use-dialog-opening.ts'
+import { useSearchFromOutside } from '../navigation/search/use-search-from-outside.ts'
 import './dashboard-layout.css'
 
 const PinOffer = lazy(async () => {
@@ -48,6 +49,7 @@ export function DashboardLayout() {
   const search = useDialogOpening()
   const more = useDialogOpening()
   useAppShortcuts(search.open)
+  useSearchFromOutside(search.open)
   useNotices()
   useTours()
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#renderer/platform/current.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import type { ComputerState } from '#shared/desktop/computer-settings.ts'
+import type { ComputerSetting, ComputerState } from '#shared/desktop/computer-settings.ts'
 import './computer-card.css'
 
 /** What is set up for this computer, whoever is signed in. Only the desktop client has it; the website shows nothing here. */
@@ -20,16 +20,19 @@ function Choices({ initial }: { initial: ComputerState }) {
   const { t } = useTranslation('desktop')
   const notify = useNotify()
   const [state, setState] = useState(initial)
-  const turn = async (setting: 'startsAtLogin' | 'checksSpelling', isOn: boolean) => {
+  const turn = async (setting: ComputerSetting, isOn: boolean) => {
     setState({ ...state, [setting]: isOn })
+    const { desktop } = platform()
     try {
-      await platform().desktop?.changeComputer({ setting, isOn })
+      await desktop?.changeComputer({ setting, isOn })
+      // Whether keys are free is known once they are asked for.
+      if (desktop) setState(await desktop.computer())
     } catch {
       setState(state)
       notify.error(t('computer.failed'))
     }
   }
-  const { startsAtLogin, checksSpelling, dictionariesFrom } = state
+  const { startsAtLogin, checksSpelling, dictionariesFrom, findsFromAnywhere, areSearchKeysTaken } = state
 
   return (
     <Card title={t('computer.title')}>
@@ -50,6 +53,17 @@ function Choices({ initial }: { initial: ComputerState }) {
         {dictionariesFrom !== null && (
           <div className="tw-computer__note" id="spelling-help">
             {t('computer.spellingHelp', { from: dictionariesFrom })}
+          </div>
+        )}
+        <Switch
+          aria-describedby={areSearchKeysTaken ? 'search-keys-help' : undefined}
+          checked={findsFromAnywhere}
+          label={t('computer.findsFromAnywhere', { keys: state.searchKeys })}
+          onChange={({ currentTarget }) => void turn('findsFromAnywhere', currentTarget.checked)}
+        />
+        {areSearchKeysTaken && (
+          <div className="tw-computer__note" id="search-keys-help">
+            {t('computer.searchKeysTaken', { keys: state.searchKeys })}
           </div>
         )}
       </div>
