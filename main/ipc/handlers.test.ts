@@ -5,6 +5,7 @@ import type { Connection } from '#main/server/connections.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
 import { ADA, aLock, signedInAnswer } from '#main/testing/locks.ts'
 import { createHandlers } from './handlers.ts'
+import { USUAL_COMPUTER } from '#main/testing/computer-state.ts'
 
 const PAGE = {} as WebContents
 const SHEET = { document: 'day-sheet', paper: 'A4' } as const
@@ -39,14 +40,7 @@ async function aClient() {
     speak: () => undefined,
     reminders: { state: () => ({ settings: USUAL_REMINDERS, clinicMinutes: 10 }), change: () => undefined },
     computer: {
-      state: () => ({
-        startsAtLogin: null,
-        checksSpelling: false,
-        dictionariesFrom: null,
-        findsFromAnywhere: true,
-        searchKeys: 'Ctrl+Alt+K',
-        areSearchKeysTaken: false,
-      }),
+      state: () => USUAL_COMPUTER,
       change: () => undefined,
     },
     search: { next: async () => 0 },

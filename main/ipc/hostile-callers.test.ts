@@ -7,6 +7,7 @@ import { ADDRESS_MAX } from '#shared/desktop/server-choice.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { registerChannels } from './register-channels.ts'
 import type { Ipc } from './register-channels.ts'
+import { USUAL_COMPUTER } from '#main/testing/computer-state.ts'
 
 interface Sender {
   isDestroyed(): boolean
@@ -60,14 +61,7 @@ function openChannels() {
       change: does('reminders.change', undefined),
     },
     computer: {
-      state: does('computer.state', {
-        startsAtLogin: null,
-        checksSpelling: false,
-        dictionariesFrom: 'Google',
-        findsFromAnywhere: true,
-        searchKeys: 'Ctrl+Alt+K',
-        areSearchKeysTaken: false,
-      }),
+      state: does('computer.state', USUAL_COMPUTER),
       change: does('computer.change', undefined),
     },
     search: { next: does('search.next', { at: 0 }) },

@@ -4,6 +4,7 @@ import type { ChannelHandlers } from '#shared/desktop/channels.ts'
 import { USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
 import { registerChannels } from './register-channels.ts'
 import type { Ipc } from './register-channels.ts'
+import { USUAL_COMPUTER } from '#main/testing/computer-state.ts'
 
 type Sender = { isDestroyed(): boolean }
 type Handlers = ChannelHandlers<Sender>
@@ -42,14 +43,7 @@ function openChannels(handlers: Partial<{ [Group in keyof Handlers]: Partial<Han
         ...handlers.reminders,
       },
       computer: {
-        state: () => ({
-          startsAtLogin: null,
-          checksSpelling: false,
-          dictionariesFrom: null,
-          findsFromAnywhere: true,
-          searchKeys: 'Ctrl+Alt+K',
-          areSearchKeysTaken: false,
-        }),
+        state: () => USUAL_COMPUTER,
         change: () => undefined,
         ...handlers.computer,
       },
