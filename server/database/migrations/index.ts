@@ -103,6 +103,7 @@ import { TryConnections } from './202611294001-try-connections.ts'
 import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
 import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
 import { CountReadNotes } from './202611294101-count-read-notes.ts'
+import { ProveWebsites } from './202611294201-prove-websites.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -210,4 +211,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611294002-switch-maintenance', class: SwitchMaintenance },
   { name: '202611294003-begin-orgs-with', class: BeginOrgsWith },
   { name: '202611294101-count-read-notes', class: CountReadNotes },
+  { name: '202611294201-prove-websites', class: ProveWebsites },
 ]

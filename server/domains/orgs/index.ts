@@ -21,6 +21,8 @@ import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
 import { tellAccepted, tellAsked } from './joining/write-messages.ts'
 import { countCustomers } from './jobs.ts'
+import { WebsiteProof } from './entities/website-proof.ts'
+import { websiteProofRoutes } from './website-proof/routes.ts'
 import { joinRequestRoutes, joiningRoutes } from './joining/routes.ts'
 import { partnerOverviewRoutes, systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -43,6 +45,7 @@ export const orgsDomain = defineDomain({
     deleted: deletedRoutes,
     healthAccess: healthAccessRoutes,
     joining: joiningRoutes,
+    websiteProof: websiteProofRoutes,
     joinRequests: joinRequestRoutes,
     systemOverview: systemOverviewRoutes,
     partnerOverview: partnerOverviewRoutes,
@@ -67,6 +70,7 @@ export const orgsDomain = defineDomain({
     MembershipCount,
     HealthOpening,
     JoinCode,
+    WebsiteProof,
     JoinTries,
     JoinRequest,
     OrgDefaults,

@@ -50,6 +50,12 @@ export const orgsPersonData: PersonData = {
       exported: { not: 'the clinic’s own work' },
     },
     {
+      table: 'website_proofs',
+      what: 'That the website of an org is its own',
+      impersonal: ['domain'],
+      exported: { not: 'about an org, and nobody' },
+    },
+    {
       table: 'join_tries',
       what: 'How many wrong codes they typed in a day',
       deletedBy: ['user_id'],
@@ -158,6 +164,7 @@ export const orgsPersonData: PersonData = {
     await sql`delete from health_openings where org_id = ${orgId}`.execute(reader)
     await sql`delete from memberships where org_id = ${orgId}`.execute(reader)
     await sql`delete from join_codes where org_id = ${orgId}`.execute(reader)
+    await sql`delete from website_proofs where org_id = ${orgId}`.execute(reader)
     await sql`delete from join_requests where org_id = ${orgId}`.execute(reader)
     await sql`delete from membership_counts where org_id = ${orgId}`.execute(reader)
     await sql`delete from partner_tallies where partner_id = ${orgId}`.execute(reader)

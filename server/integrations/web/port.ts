@@ -25,4 +25,11 @@ export interface WebPort {
    * @throws WebFailure
    */
   read(address: string): Promise<{ address: string; html: string }>
+
+  /**
+   * The TXT records of a name; none where it has none.
+   *
+   * @throws WebFailure
+   */
+  texts(name: string): Promise<string[]>
 }

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver, lookup } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
@@ -25,6 +25,8 @@ interface Place {
 interface PublicWebOptions {
   /** Every address of a name. */
   resolve?: (host: string) => Promise<Place[]>
+  /** The TXT records of a name. */
+  resolveTexts?: (name: string) => Promise<string[][]>
   /** Where a machine at a public address is reached; a test has it on loopback. */
   dial?: (place: Place, port: number) => Place & { port: number }
   timeMs?: number
@@ -38,7 +40,13 @@ interface PublicWebOptions {
  * begins anew. Nothing of ours goes along: no cookie, no name of whoever asks.
  */
 export function publicWeb(options: PublicWebOptions = {}): WebPort {
-  const { resolve = resolveAll, dial = asItIs, timeMs = TIME_MAX, hosts } = options
+  const {
+    resolve = resolveAll,
+    resolveTexts = askForTexts(options.timeMs ?? TIME_MAX),
+    dial = asItIs,
+    timeMs = TIME_MAX,
+    hosts,
+  } = options
   let underWay = 0
 
   async function read(address: string, signal: AbortSignal): Promise<{ address: string; html: string }> {
@@ -55,20 +63,40 @@ export function publicWeb(options: PublicWebOptions = {}): WebPort {
     throw new WebFailure('refused')
   }
 
+  async function texts(name: string): Promise<string[]> {
+    const { hostname } = websiteOf(`https://${name.replace(/^_[a-z]+\./, '')}`)
+    if (!isListed(hostname, hosts)) throw new WebFailure('away')
+    try {
+      return (await resolveTexts(name)).map((parts) => parts.join(''))
+    } catch (error) {
+      if (isNothingThere(error)) return []
+      throw error
+    }
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (underWay >= AT_ONCE) throw new WebFailure('away')
+    underWay += 1
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof WebFailure ? error : new WebFailure('away')
+    } finally {
+      underWay -= 1
+    }
+  }
+
   return {
-    async read(address) {
-      if (underWay >= AT_ONCE) throw new WebFailure('away')
-      underWay += 1
-      try {
-        return await read(address, AbortSignal.timeout(timeMs))
-      } catch (error) {
-        throw error instanceof WebFailure ? error : new WebFailure('away')
-      } finally {
-        underWay -= 1
-      }
-    },
+    read: (address) => inTurn(() => read(address, AbortSignal.timeout(timeMs))),
+    texts: (name) => inTurn(() => texts(name)),
   }
 }
+
+const askForTexts = (timeMs: number) => (name: string) => new Resolver({ timeout: timeMs, tries: 1 }).resolveTxt(name)
+
+/** The name server answers, and there is no such name or record. */
+const isNothingThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 
 const resolveAll = (host: string): Promise<Place[]> => lookup(host, { all: true })
 const asItIs = (place: Place, port: number) => ({ ...place, port })

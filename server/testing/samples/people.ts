@@ -31,6 +31,11 @@ export const peopleSamples = {
     acceptMembership: ({ orgId }) => ({ params: { orgId } }),
     rejectMembership: ({ orgId }) => ({ params: { orgId } }),
   },
+  websiteProof: {
+    get: ({ orgId }) => ({ params: { orgId } }),
+    check: ({ orgId }) => ({ params: { orgId }, body: { by: 'dns' } }),
+  },
+
   joining: {
     getCode: ({ orgId }) => ({ params: { orgId } }),
     makeCode: ({ orgId }) => ({ params: { orgId } }),
@@ -71,5 +76,5 @@ export const peopleSamples = {
   },
 } satisfies Pick<
   SampleInputs,
-  'people' | 'invites' | 'joining' | 'joinRequests' | 'desk' | 'patients' | 'alerts' | 'ways'
+  'people' | 'invites' | 'websiteProof' | 'joining' | 'joinRequests' | 'desk' | 'patients' | 'alerts' | 'ways'
 >

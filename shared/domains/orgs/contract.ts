@@ -11,6 +11,7 @@ import { systemOverview } from './overview/api.ts'
 import { people } from './people-api.ts'
 import { partnerOverview } from './overview/partner-api.ts'
 import { manyOrgs } from './many/api.ts'
+import { websiteProof } from './website-proof/api.ts'
 import { registration } from './registration/api.ts'
 
 /** The calls of orgs. */
@@ -29,4 +30,5 @@ export const orgsContract = {
   partnerOverview,
   manyOrgs,
   orgDefaults,
+  websiteProof,
 }

@@ -32,6 +32,7 @@ import { publicOrgs } from './public-api.ts'
 import { invites } from './invites/api.ts'
 import { deleted } from './deleted/api.ts'
 import { joining } from './joining/api.ts'
+import { websiteProof } from './website-proof/api.ts'
 import { joinRequests } from './joining/requests-api.ts'
 import { directory } from './directory-api.ts'
 import { systemOverview } from './overview/api.ts'
@@ -102,7 +103,7 @@ export const orgsEvents = {
   'org.registered': event({ stales: ORG, raisedBy: [directory.register] }),
   'org.created': event({ stales: ORG, raisedBy: [directory.create] }),
   'org.defaults_set': event({ stales: [orgDefaults.list], raisedBy: [orgDefaults.set] }),
-  'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.change] }),
+  'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH, websiteProof.get], raisedBy: [directory.change] }),
   'org.health_shared': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),
   'org.health_kept': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),
   'org.settings_changed': event({
@@ -175,6 +176,7 @@ export const orgsEvents = {
     raisedBy: [invites.accept, invites.acceptMembership, registration.register],
     endsRights: 'person',
   }),
+  'org.website_proven': event({ stales: [websiteProof.get], raisedBy: [websiteProof.check] }),
   'joining.code_made': event({ stales: [joining.getCode], raisedBy: [joining.makeCode] }),
   'joining.code_ended': event({ stales: [joining.getCode], raisedBy: [joining.endCode] }),
   'joining.asked': event({ stales: REQUESTS, raisedBy: [joinRequests.ask] }),

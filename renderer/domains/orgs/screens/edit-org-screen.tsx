@@ -18,6 +18,7 @@ import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
 import { SystemFeaturesPanel } from '../settings/system-features-panel.tsx'
 import type { OrgPanels } from '../org-panels.ts'
+import { WebsiteProofCard } from '../website-proof/website-proof-card.tsx'
 import './edit-org-screen.css'
 
 /** One org of the list, for the system or its partner. */
@@ -59,6 +60,7 @@ function EditOrg({ id, AssignedPanel }: OrgPanels & { id: OrgId }) {
             <Editable org={org}>
               {area === 'admin' ? <AdminTabs org={org} /> : <GeneralPanel key={org.id} org={org} />}
             </Editable>
+            <WebsiteProofCard org={org} />
             <AssignedPanel mayManage={mayManage} orgId={org.id} partnerId={org.partner?.id ?? null} />
           </>
         )}

@@ -20,6 +20,7 @@ import { FeaturesPanel } from '../settings/features-panel.tsx'
 import { HealthPanel } from '../settings/health-panel.tsx'
 import { JoinCodeCard } from '../joining/join-code-card.tsx'
 import { TemplatesPanel } from '../settings/templates-panel.tsx'
+import { WebsiteProofCard } from '../website-proof/website-proof-card.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
 const FORMS: Record<Exclude<OrgTab, 'billing' | 'booking'>, (props: { org: OrgView }) => React.JSX.Element> = {
@@ -79,6 +80,7 @@ function ManageOrg({
                       </div>
                     )}
                     {tab !== 'booking' && tab !== 'billing' && <FormOf org={org} tab={tab} />}
+                    {tab === 'general' && <WebsiteProofCard org={org} />}
                     {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}
                   </>
                 )}

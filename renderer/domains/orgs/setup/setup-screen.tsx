@@ -10,6 +10,7 @@ import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
+import { WebsiteProofCard } from '../website-proof/website-proof-card.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 import { useCurrentOrg } from '../use-viewer.ts'
 import type { SetupPanels } from '../org-panels.ts'
@@ -50,7 +51,12 @@ function Setup({ org, AccountCard, AssignedPanel, PaymentMethodCard }: SetupPane
       <div className="tw-setup__step">
         <Editable org={org}>
           {step === 'setup' && <StartStep isBusy={isBusy} onDone={(work) => finish('setup', work)} org={org} />}
-          {step === 'review' && <GeneralPanel onSaved={() => void finish('review')} org={org} />}
+          {step === 'review' && (
+            <>
+              <GeneralPanel onSaved={() => void finish('review')} org={org} />
+              <WebsiteProofCard org={org} />
+            </>
+          )}
           {step === 'hours' && <HoursPanel onSaved={() => void finish('hours')} org={org} />}
           {step === 'services' && (
             <PanelStep isBusy={isBusy} name="services" onDone={() => finish('services')}>

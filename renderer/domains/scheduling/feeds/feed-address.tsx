@@ -1,11 +1,10 @@
-import { Button, Classes, ControlGroup, InputGroup } from '@blueprintjs/core'
-import { Calendar, Duplicate } from '@blueprintjs/icons'
-import { useId, useRef, useState } from 'react'
+import { Button, Classes } from '@blueprintjs/core'
+import { Calendar } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { CopyField } from '#renderer/ui/fields/copy-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 type Act = (onDone: () => void) => void
 
@@ -24,7 +23,7 @@ export function FeedAddress({ feed, isBusy, onRenew, onRemove }: FeedAddressProp
   const close = () => setAsking(null)
   return (
     <>
-      <AddressField url={feed.url} />
+      <CopyField label={t('address')} text={feed.url} />
       <p className="tw-feed__since">{t('since', { when: dateTime(feed.createdAt) })}</p>
       <div className="tw-feed__actions">
         {/* Calendar programs know the scheme. */}
@@ -58,37 +57,5 @@ export function FeedAddress({ feed, isBusy, onRenew, onRemove }: FeedAddressProp
         {t('renewText')}
       </ConfirmDialog>
     </>
-  )
-}
-
-function AddressField({ url }: { url: string }) {
-  const { t } = useTranslation('feeds')
-  const notify = useNotify()
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify.success(t('copied'))
-    } catch {
-      // A page without https may not write to the clipboard; the person can.
-      field.current?.select()
-      notify.info(t('copyByHand'))
-    }
-  }
-  return (
-    <FormField htmlFor={id} label={t('address')}>
-      <ControlGroup fill>
-        <InputGroup
-          dir="ltr"
-          id={id}
-          inputRef={field}
-          onFocus={(event) => event.currentTarget.select()}
-          readOnly
-          value={url}
-        />
-        <Button className={Classes.FIXED} icon={<Duplicate />} onClick={() => void copy()} text={t('copy')} />
-      </ControlGroup>
-    </FormField>
   )
 }

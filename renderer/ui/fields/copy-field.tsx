@@ -2,8 +2,9 @@ import { Button, InputGroup, TextArea } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { useNotify } from '../states/notify.tsx'
+import './copy-field.css'
+import { FormField } from './form-field.tsx'
 
 interface CopyFieldProps {
   label: string
@@ -14,7 +15,7 @@ interface CopyFieldProps {
 
 /** Text to take along: by the button, or by hand. */
 export function CopyField({ label, text, isCode = false }: CopyFieldProps) {
-  const { t } = useTranslation('sharing')
+  const { t } = useTranslation('shell')
   const notify = useNotify()
   const id = useId()
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
@@ -22,11 +23,11 @@ export function CopyField({ label, text, isCode = false }: CopyFieldProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      notify.success(t('copied'))
+      notify.success(t('copy.done'))
     } catch {
       // A page without https may not write to the clipboard; the person can.
       field.current?.select()
-      notify.info(t('copyByHand'))
+      notify.info(t('copy.byHand'))
     }
   }
 
@@ -35,14 +36,14 @@ export function CopyField({ label, text, isCode = false }: CopyFieldProps) {
   }
   const shared = { dir: 'ltr', readOnly: true, value: text } as const
   return (
-    <div className={isCode ? 'tw-share__copy tw-share__copy--code' : 'tw-share__copy'}>
+    <div className={isCode ? 'tw-copy tw-copy--code' : 'tw-copy'}>
       <FormField htmlFor={id} label={label}>
         {(tied) =>
           isCode ? (
             <TextArea
               {...tied}
               {...shared}
-              className="tw-share__code"
+              className="tw-copy__code"
               fill
               inputRef={keep}
               onFocus={(event) => event.currentTarget.select()}
@@ -54,10 +55,10 @@ export function CopyField({ label, text, isCode = false }: CopyFieldProps) {
         }
       </FormField>
       <Button
-        aria-label={t('copyNamed', { what: label })}
+        aria-label={t('copy.named', { what: label })}
         icon={<Duplicate />}
         onClick={() => void copy()}
-        text={t('copy')}
+        text={t('copy.do')}
         variant="outlined"
       />
     </div>

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { ProofWay } from '#shared/domains/orgs/website-proof/api.ts'
+import type { WebsiteProof } from '#shared/domains/orgs/website-proof/api.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Vault } from '#server/config/vault.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
+import { WebFailure } from '#server/integrations/web/port.ts'
+import type { WebFault, WebPort } from '#server/integrations/web/port.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+
+const CODE_LETTERS = 32
+const OrgRow = z.object({
+  website: z.string().nullable(),
+  domain: z.string().nullable(),
+  way: ProofWay.nullable(),
+  proven_at: z.string().nullable(),
+})
+
+/** Whether the domain of the org's website is proven, and by what. @throws AppError `not_found` */
+export async function readProof(reader: Reader, vault: Pick<Vault, 'sign'>, orgId: OrgId): Promise<WebsiteProof> {
+  const { rows } = await sqlOf(OrgRow)`
+    select o.website, w.domain, w.way, w.proven_at from orgs o left join website_proofs w on w.org_id = o.id
+    where o.id = ${orgId} and o.deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  const wanted = wantedOf(vault, orgId, row.website)
+  const { domain, way, proven_at: at } = row
+  if (wanted === null || domain !== wanted.domain || way === null || at === null) return { wanted, proven: null }
+  return { wanted, proven: { by: way, at: instantFromRow(at) } }
+}
+
+/** What has to stand where: nobody but the org is told, and it is another one for each domain. */
+function wantedOf(vault: Pick<Vault, 'sign'>, orgId: OrgId, website: string | null): WebsiteProof['wanted'] {
+  if (website === null || !URL.canParse(website)) return null
+  const { hostname, protocol } = new URL(website)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  const domain = hostname.toLowerCase().replace(/^www\./, '')
+  const code = vault.sign(`website ${orgId} ${domain}`).toString('hex').slice(0, CODE_LETTERS)
+  return {
+    domain,
+    recordNames: [domain, `_tendwell.${domain}`],
+    record: `tendwell-verification=${code}`,
+    fileAddress: `https://${hostname.toLowerCase()}/tendwell-verification.html`,
+    fileText: `tendwell-verification: ${code}`,
+  }
+}
+
+/**
+ * Looks for what proves it, outside of any transaction: a website may take its time. What was proven stays where it is not
+ * found again; of a website that was changed meanwhile nothing is kept.
+ *
+ * @throws AppError `not_found` where there is no website
+ */
+export async function checkProof(
+  context: DomainContext,
+  { vault, web }: { vault: Pick<Vault, 'sign'>; web: WebPort },
+  orgId: OrgId,
+  by: ProofWay,
+): Promise<{ proof: WebsiteProof; fault: 'missing' | 'away' | 'refused' | null }> {
+  const before = await readProof(readerOf(context.em), vault, orgId)
+  const { wanted } = before
+  if (wanted === null) throw new AppError('not_found')
+  const fault = await (by === 'dns' ? lookAtRecords(web, wanted) : lookAtFile(web, wanted))
+  if (fault !== null) return { proof: before, fault }
+  return inTransaction(context.em, async (em) => {
+    const reader = readerOf(em)
+    const { rows } = await sql`select 1 from orgs where id = ${orgId} and deleted_at is null for share`.execute(reader)
+    const now = await readProof(reader, vault, orgId)
+    if (rows.length === 0 || now.wanted?.domain !== wanted.domain) return { proof: now, fault: 'missing' as const }
+    await sql`
+      insert into website_proofs (org_id, domain, way, proven_at)
+      values (${orgId}, ${wanted.domain}, ${by}, ${new Date(context.clock())})
+      on conflict (org_id) do update set domain = excluded.domain, way = excluded.way, proven_at = excluded.proven_at`.execute(
+      reader,
+    )
+    if (now.proven === null)
+      await recordEvent({ ...context, em }, { kind: 'org.website_proven', orgId, subjectId: orgId })
+    return { proof: await readProof(reader, vault, orgId), fault: null }
+  })
+}
+
+type Wanted = NonNullable<WebsiteProof['wanted']>
+
+/** One of the names is enough; both are asked, as many name servers know only one of them. */
+async function lookAtRecords(web: WebPort, { recordNames, record }: Wanted) {
+  const asked = await Promise.all(recordNames.map((name) => orFault(web.texts(name))))
+  if (asked.some((texts) => Array.isArray(texts) && texts.some((text) => text.trim() === record))) return null
+  if (asked.includes('refused')) return 'refused'
+  return asked.every((texts) => texts === 'away') ? 'away' : 'missing'
+}
+
+/** A page that leads to another website proves that of the other. */
+async function lookAtFile(web: WebPort, { domain, fileAddress, fileText }: Wanted) {
+  const page = await orFault(web.read(fileAddress))
+  if (page === 'unreadable') return 'missing'
+  if (typeof page === 'string') return page
+  const host = new URL(page.address).hostname
+  return (host === domain || host === `www.${domain}`) && page.html.includes(fileText) ? null : 'missing'
+}
+
+const orFault = <T>(asked: Promise<T>): Promise<T | WebFault> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof WebFailure) return error.fault
+    throw error
+  })
