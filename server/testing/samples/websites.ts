@@ -1,11 +1,13 @@
+import { TeamMemberId } from '#shared/kernel/ids.ts'
 import { STYLE_VERSION } from '#server/domains/websites/page/style.ts'
 import type { SampleInputs } from './shape.ts'
 
+const NOBODY = TeamMemberId.parse('0190a000-0000-7000-8000-00000000beef')
 const content = '<Hero title="Welcome" />\n'
 const template = { name: 'Ours', description: '', category: 'Custom', content } as const
 
 /** Of websites: templates, writing and publishing them, and what anybody opens. */
-export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> = {
+export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites' | 'team'> = {
   websites: {
     listTemplates: ({ orgId }) => ({ params: { orgId }, query: {} }),
     createTemplate: ({ orgId }) => ({ params: { orgId }, body: template }),
@@ -41,6 +43,13 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> =
       params: { orgId },
       body: { content, language: 'en', accent: 'default', name: 'Our clinic' },
     }),
+  },
+  team: {
+    listOwn: () => ({}),
+    setOwn: ({ orgId }) => ({ params: { orgId }, body: { isShown: true, title: 'Dermatologist' } }),
+    list: ({ orgId }) => ({ params: { orgId } }),
+    hide: ({ orgId }) => ({ params: { orgId, memberId: NOBODY }, body: { isHidden: true } }),
+    picture: () => ({ params: { memberId: NOBODY } }),
   },
   publicWebsites: {
     get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),
