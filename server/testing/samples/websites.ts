@@ -21,6 +21,7 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites' | 
       params: { orgId },
       body: { name: 'Our clinic', language: 'en', template_id: 'clinic' },
     }),
+    addLanguage: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, body: { language: 'vi' } }),
     get: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
     change: ({ orgId, websiteId }) => ({
       params: { orgId, siteId: websiteId },

@@ -13,7 +13,7 @@ export const websitesEvents = {
   'website.template_created': event({ stales: TEMPLATES, raisedBy: [websites.createTemplate] }),
   'website.template_changed': event({ stales: TEMPLATES, raisedBy: [websites.changeTemplate] }),
   'website.template_removed': event({ stales: TEMPLATES, raisedBy: [websites.removeTemplate] }),
-  'website.created': event({ stales: SITES, raisedBy: [websites.create] }),
+  'website.created': event({ stales: SITES, raisedBy: [websites.create, websites.addLanguage] }),
   'website.changed': event({ stales: SITES, raisedBy: [websites.change] }),
   'website.published': event({ stales: [...SITES, websites.listVersions], raisedBy: [websites.publish] }),
   'website.removed': event({ stales: SITES, raisedBy: [websites.remove] }),
