@@ -1,8 +1,6 @@
-import { TeamMemberId } from '#shared/kernel/ids.ts'
 import { STYLE_VERSION } from '#server/domains/websites/page/style.ts'
 import type { SampleInputs } from './shape.ts'
 
-const NOBODY = TeamMemberId.parse('0190a000-0000-7000-8000-00000000beef')
 const content = '<Hero title="Welcome" />\n'
 const template = { name: 'Ours', description: '', category: 'Custom', content } as const
 
@@ -49,8 +47,8 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites' | 
     listOwn: () => ({}),
     setOwn: ({ orgId }) => ({ params: { orgId }, body: { isShown: true, title: 'Dermatologist' } }),
     list: ({ orgId }) => ({ params: { orgId } }),
-    hide: ({ orgId }) => ({ params: { orgId, memberId: NOBODY }, body: { isHidden: true } }),
-    picture: () => ({ params: { memberId: NOBODY } }),
+    hide: ({ orgId, teamMemberId }) => ({ params: { orgId, memberId: teamMemberId }, body: { isHidden: true } }),
+    picture: ({ teamMemberId }) => ({ params: { memberId: teamMemberId } }),
   },
   publicWebsites: {
     get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),

@@ -76,7 +76,6 @@ export const team = {
     params: z.strictObject({ orgId: OrgId, memberId: TeamMemberId }),
     body: z.strictObject({ isHidden: z.boolean() }),
     answer: Members,
-    errors: ['not_found'],
   }),
 
   picture: endpoint({
