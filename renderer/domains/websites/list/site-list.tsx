@@ -99,8 +99,8 @@ function SiteRow({ site, orgId, may, others }: SiteProps) {
   return (
     <div className="tw-sites__row">
       <span className="tw-sites__what">
-        <span className="tw-sites__name" dir="auto">
-          {variantOf === null ? site.name : spoken}
+        <span className="tw-sites__name">
+          {variantOf === null ? <bdi>{site.name}</bdi> : <bdi lang={LANGUAGES[language].tag}>{spoken}</bdi>}
         </span>
         <span className="tw-sites__facts">
           <Tag intent={INTENTS[status]} minimal>
