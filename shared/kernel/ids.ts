@@ -135,6 +135,10 @@ export type WebsiteId = z.infer<typeof WebsiteId>
 export const WebsiteTemplateId = id<'WebsiteTemplateId'>()
 export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>
 
+/** One of an org's staff who agreed to be shown on its websites. */
+export const TeamMemberId = id<'TeamMemberId'>()
+export type TeamMemberId = z.infer<typeof TeamMemberId>
+
 /** Of what somebody asks the product’s own people. */
 export const HelpChatId = id<'HelpChatId'>()
 export type HelpChatId = z.infer<typeof HelpChatId>

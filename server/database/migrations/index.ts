@@ -103,6 +103,8 @@ import { TryConnections } from './202611294001-try-connections.ts'
 import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
 import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
 import { CountReadNotes } from './202611294101-count-read-notes.ts'
+import { ShowTeam } from './202611295001-show-team.ts'
+import { TranslateWebsites } from './202611295002-translate-websites.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -210,4 +212,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611294002-switch-maintenance', class: SwitchMaintenance },
   { name: '202611294003-begin-orgs-with', class: BeginOrgsWith },
   { name: '202611294101-count-read-notes', class: CountReadNotes },
+  { name: '202611295001-show-team', class: ShowTeam },
+  { name: '202611295002-translate-websites', class: TranslateWebsites },
 ]

@@ -29,6 +29,7 @@ import type {
   SessionId,
   UserId,
   VisitLineId,
+  TeamMemberId,
   WaitingId,
   WebsiteId,
   WebsiteTemplateId,
@@ -74,6 +75,8 @@ export interface Target {
   /** A published website of the org, and a template of its own. */
   websiteId: WebsiteId
   websiteTemplateId: WebsiteTemplateId
+  /** Of its staff, one whom its websites show. */
+  teamMemberId: TeamMemberId
   /** A form that a patient of the org has signed. */
   formAnswerId: FormAnswerId
   /** The plan of a patient of the org. */
