@@ -102,6 +102,7 @@ import { CountSiteVisits } from './202611291101-count-site-visits.ts'
 import { TryConnections } from './202611294001-try-connections.ts'
 import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
 import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
+import { MergeContacts } from './202611296001-merge-contacts.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -208,4 +209,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611294001-try-connections', class: TryConnections },
   { name: '202611294002-switch-maintenance', class: SwitchMaintenance },
   { name: '202611294003-begin-orgs-with', class: BeginOrgsWith },
+  { name: '202611296001-merge-contacts', class: MergeContacts },
 ]
