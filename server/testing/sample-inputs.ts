@@ -1,4 +1,4 @@
-import type { ContactId, FamilyMemberId, MergeId, SignUpSecret } from '#shared/kernel/ids.ts'
+import type { FamilyMemberId, SignUpSecret } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
 import { aPushDevice } from './push-service.ts'
@@ -16,6 +16,7 @@ import type { SampleInputs } from './samples/shape.ts'
 import { visitSamples } from './samples/visits.ts'
 import { systemSamples } from './samples/system.ts'
 import { campaignSamples } from './samples/campaigns.ts'
+import { contactSamples } from './samples/contacts.ts'
 import { websiteSamples } from './samples/websites.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
@@ -23,10 +24,6 @@ export type { Target } from './samples/shape.ts'
 
 /** The moment for which the samples are right: a Friday morning in New York. */
 export const SAMPLE_NOW = '2026-11-20T14:00:00Z'
-/** Of no org: whom a clinic may merge, the tests of duplicates ask. */
-const NO_CONTACT = '0190a000-0000-7000-8000-00000000d0b1' as ContactId
-const NO_MERGE = '0190a000-0000-7000-8000-00000000d0b2' as MergeId
-
 const start = '2026-11-23T14:00:00Z'
 const end = '2026-11-23T14:30:00Z'
 const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
@@ -46,6 +43,7 @@ export const sampleInputs: SampleInputs = {
   ...visitSamples,
   ...websiteSamples,
   ...campaignSamples,
+  ...contactSamples,
   ...wellnessSamples,
   platform: {
     env: () => ({}),
@@ -225,33 +223,6 @@ export const sampleInputs: SampleInputs = {
     getOfOrg: ({ orgId }) => ({ params: { orgId } }),
     renewOfOrg: ({ orgId }) => ({ params: { orgId } }),
     removeOfOrg: ({ orgId }) => ({ params: { orgId } }),
-  },
-  contacts: {
-    search: ({ orgId }) => ({ query: { orgId, s: 'a' } }),
-    find: ({ orgId }) => ({ params: { orgId }, query: { s: '1987-06-05' } }),
-    create: ({ orgId }) => ({
-      params: { orgId },
-      body: { name: 'Carla Contact', email: `${crypto.randomUUID()}@tendwell.test` },
-    }),
-    get: ({ contactId }) => ({ params: { id: contactId } }),
-    change: ({ contactId }) => ({ params: { id: contactId }, body: { version: 1, phone: '+1 212 555 0123' } }),
-    convert: ({ contactId }) => ({ params: { id: contactId } }),
-  },
-  duplicates: {
-    list: ({ orgId }) => ({ params: { orgId }, query: {} }),
-    count: ({ orgId }) => ({ params: { orgId } }),
-    ofContact: ({ contactId }) => ({ params: { id: contactId } }),
-    compare: ({ orgId, contactId }) => ({ params: { orgId }, query: { one: contactId, other: NO_CONTACT } }),
-    setApart: ({ orgId, contactId }) => ({
-      params: { orgId },
-      body: { one: contactId, other: NO_CONTACT, isApart: true },
-    }),
-    merge: ({ orgId, contactId }) => ({
-      params: { orgId },
-      body: { stays: { id: contactId, version: 1 }, goes: { id: NO_CONTACT, version: 1 }, take: ['phone'] },
-    }),
-    merges: ({ orgId }) => ({ params: { orgId }, query: {} }),
-    undo: ({ orgId }) => ({ params: { orgId, mergeId: NO_MERGE } }),
   },
   family: {
     list: () => ({}),

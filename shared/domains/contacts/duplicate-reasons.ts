@@ -9,6 +9,9 @@ export type Strength = (typeof STRENGTHS)[number]
 export const DUPLICATE_REASONS = {
   nameAndBirthdate: 'strong',
   nameAndPhone: 'strong',
+  /** Of a contact and a member: an address is one contact's in an org. */
+  nameAndEmail: 'strong',
+  closeNameAndEmail: 'likely',
   /** Somebody close has the number: it may be a sister. */
   closeNameAndPhone: 'likely',
   /** Father and son of one name, or a day that was mistyped. */

@@ -5,7 +5,15 @@ import { MergeId, OrgId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { ContactPath, OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
-import { Comparison, DuplicatePair, MergeContacts, MergeView, PairQuery, SetApart } from './duplicates-schema.ts'
+import {
+  Comparison,
+  DoubleOfMember,
+  DuplicatePair,
+  MergeContacts,
+  MergeView,
+  PairQuery,
+  SetApart,
+} from './duplicates-schema.ts'
 import { ContactDetails } from './schema.ts'
 
 const byStaff = { who: 'org', roles: STAFF, in: 'params', health: true } as const
@@ -33,13 +41,27 @@ export const duplicates = {
     views: pairsViewed,
   }),
 
+  ofMembers: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/duplicates/members',
+    summary: 'Contacts that seem to be a member of the org, by name',
+    access: byStaff,
+    params: OrgPath,
+    query: z.strictObject(PageQuery.shape),
+    answer: z.object({ doubles: z.array(DoubleOfMember), pagination: Pagination }),
+  }),
+
   count: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/duplicates/count',
-    summary: 'How many pairs of contacts seem to be one person',
+    summary: 'How many pairs of contacts seem to be one person, and how many contacts seem to be a member',
     access: byStaff,
     params: OrgPath,
-    answer: z.object({ count: z.number().int() }),
+    answer: z.object({
+      pairs: z.number().int(),
+      /** Contacts that seem to be a member. */
+      members: z.number().int(),
+    }),
   }),
 
   ofContact: endpoint({

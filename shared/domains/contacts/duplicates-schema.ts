@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
-import { ContactId, MergeId } from '../../kernel/ids.ts'
+import { ContactId, MergeId, UserId } from '../../kernel/ids.ts'
 import { keysOf } from '../../kernel/records.ts'
 import { DUPLICATE_REASONS } from './duplicate-reasons.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
@@ -26,6 +26,17 @@ export const DuplicatePair = z.object({
   reason: z.enum(keysOf(DUPLICATE_REASONS)).nullable(),
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
+
+/** A contact that seems to be a member of the org: it becomes that member by being converted. */
+export const DoubleOfMember = z.object({
+  contact: ContactId,
+  name: z.string(),
+  email: z.string(),
+  user: UserId,
+  userName: z.string(),
+  reason: z.enum(keysOf(DUPLICATE_REASONS)),
+})
+export type DoubleOfMember = z.infer<typeof DoubleOfMember>
 
 /** What can hang on a contact, as it is counted before two are merged: keys under `hangs` in the `duplicates` catalogue. */
 export const Hanging = z.enum([

@@ -18,7 +18,7 @@ import { ways } from './ways-api.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
 const RECORDS = [desk.card, contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
-const DUPLICATES = [duplicates.list, duplicates.count, duplicates.ofContact, duplicates.compare]
+const DUPLICATES = [duplicates.ofMembers, duplicates.list, duplicates.count, duplicates.ofContact, duplicates.compare]
 const CONTACTS = [...RECORDS, ...DUPLICATES]
 
 /** What happens to contacts. */

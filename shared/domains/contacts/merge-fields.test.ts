@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { UserId } from '../../kernel/ids.ts'
 import { MERGE_FIELDS, differs, fieldsToTake, fullerOf, textOf } from './merge-fields.ts'
+import type { MergeField } from './merge-fields.ts'
+import type { ContactDetails } from './schema.ts'
 
-const NOTHING = {
+const NOTHING: Pick<ContactDetails, MergeField> = {
   name: 'Ada Abel',
   email: null,
   phone: null,

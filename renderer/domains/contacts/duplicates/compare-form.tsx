@@ -59,21 +59,23 @@ export function CompareForm({ comparison, orgId }: { comparison: Comparison; org
           setStays(side)
           setTake(takenBy(comparison, side))
         }}
-        one={t('madeOn', { name: one.contact.name, at: dateTime(one.contact.createdAt) })}
-        other={t('madeOn', { name: other.contact.name, at: dateTime(other.contact.createdAt) })}
+        one={t('madeOn', { name: isolated(one.contact.name), at: dateTime(one.contact.createdAt) })}
+        other={t('madeOn', { name: isolated(other.contact.name), at: dateTime(other.contact.createdAt) })}
       />
-      {MERGE_FIELDS.map((field) => (
-        <TwoValues
-          chosen={take.includes(field) ? otherOf(stays) : stays}
-          isSame={!differs(one.contact, other.contact, field)}
-          key={field}
-          label={t(`field.${field}`)}
-          name={field}
-          onChoose={(side) => setTake(side === stays ? take.filter((taken) => taken !== field) : [...take, field])}
-          one={textOf(one.contact, field)}
-          other={textOf(other.contact, field)}
-        />
-      ))}
+      {MERGE_FIELDS.filter((field) => [one, other].some(({ contact }) => textOf(contact, field) !== null)).map(
+        (field) => (
+          <TwoValues
+            chosen={take.includes(field) ? otherOf(stays) : stays}
+            isSame={!differs(one.contact, other.contact, field)}
+            key={field}
+            label={t(`field.${field}`)}
+            name={field}
+            onChoose={(side) => setTake(side === stays ? take.filter((taken) => taken !== field) : [...take, field])}
+            one={textOf(one.contact, field)}
+            other={textOf(other.contact, field)}
+          />
+        ),
+      )}
       <HangsOn one={one} other={other} />
       <div className="tw-compare__actions">
         <Button intent="primary" loading={isBusy} text={t('merge')} type="submit" />
@@ -88,6 +90,9 @@ export function CompareForm({ comparison, orgId }: { comparison: Comparison; org
     </form>
   )
 }
+
+/** A name of another script turns nothing around it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
 
 const takenBy = (comparison: Comparison, stays: Side): MergeField[] =>
   fieldsToTake(comparison[stays].contact, comparison[otherOf(stays)].contact)

@@ -12,7 +12,7 @@ export function DuplicatesLink({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('contacts')
   const { number } = useFormats()
   const { data } = useApi(duplicates.count, { params: { orgId } })
-  const count = data?.count ?? 0
+  const count = data === undefined ? 0 : data.pairs + data.members
   const text = count === 0 ? t('duplicates.link') : t('duplicates.linkCounted', { number: number(count) })
   return <LinkButton icon={<Duplicate />} text={text} to={DUPLICATES_PATH} />
 }

@@ -8,10 +8,11 @@ import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { PATIENTS_PATH } from '../paths.ts'
 import './duplicates.css'
+import { MemberList } from './member-list.tsx'
 import { MergeList } from './merge-list.tsx'
 import { PairList } from './pair-list.tsx'
 
-const TABS = ['open', 'apart', 'merges'] as const
+const TABS = ['open', 'members', 'apart', 'merges'] as const
 
 /** Contacts that seem to be one person, those that are two after all, and those that were merged lately. */
 export function DuplicatesScreen() {
@@ -38,10 +39,13 @@ function Lists({ orgId }: { orgId: OrgId }) {
         tabs={TABS.map((id) => ({
           id,
           text: t(`tab.${id}`),
-          ...(id === 'open' && data !== undefined && { count: data.count }),
+          ...(id === 'open' && data !== undefined && { count: data.pairs }),
+          ...(id === 'members' && data !== undefined && { count: data.members }),
         }))}
       />
-      {tab === 'merges' ? <MergeList orgId={orgId} /> : <PairList key={tab} of={tab} orgId={orgId} />}
+      {tab === 'members' && <MemberList orgId={orgId} />}
+      {tab === 'merges' && <MergeList orgId={orgId} />}
+      {(tab === 'open' || tab === 'apart') && <PairList key={tab} of={tab} orgId={orgId} />}
     </div>
   )
 }

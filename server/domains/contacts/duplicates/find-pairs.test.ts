@@ -4,7 +4,7 @@ import { contacts } from '#shared/domains/contacts/api.ts'
 import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { NewContact } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { aClinic, aStaffOf } from '#server/testing/factories.ts'
+import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -23,7 +23,7 @@ const ofContact = async (id: Awaited<ReturnType<typeof make>>['id']) =>
   (await server.call(duplicates.ofContact, { params: { id } }, desk.token)).body.pairs
 const list = async (of: 'open' | 'apart' = 'open', page = 1) =>
   (await server.call(duplicates.list, { params: { orgId: clinic }, query: { of, limit: 100, page } }, desk.token)).body
-const count = async () => (await server.call(duplicates.count, { params: { orgId: clinic } }, desk.token)).body.count
+const count = async () => (await server.call(duplicates.count, { params: { orgId: clinic } }, desk.token)).body.pairs
 
 let last = 0
 const email = () => `double${(last += 1)}@tendwell.test`
@@ -107,6 +107,28 @@ describe('two contacts', () => {
     const mine = await make({ ...person, email: email() })
     expect(await ofContact(mine.id)).toEqual([])
     expect((await list()).pairs.flatMap(({ one, other: two }) => [one.name, two.name])).not.toContain('Vera Vale')
+  })
+
+  it('of whom one is a member with the address are listed with the member, if they are named alike', async () => {
+    const patient = await aPatientOf(server, clinic)
+    const { reader } = server.running.services
+    await sql`update users set first_name = 'Xenia', last_name = 'Xu' where id = ${patient.id}`.execute(reader)
+    const contact = await make({ name: 'Xu Xenia', email: patient.email })
+    const ofMembers = async () =>
+      (await server.call(duplicates.ofMembers, { params: { orgId: clinic }, query: {} }, desk.token)).body
+    expect(await ofMembers()).toMatchObject({
+      doubles: [{ contact: contact.id, user: patient.id, userName: 'Xenia Xu', reason: 'nameAndEmail' }],
+      pagination: { total: 1 },
+    })
+    const change = (version: number, name: string) =>
+      server.call(contacts.change, { params: { id: contact.id }, body: { version, name } }, desk.token)
+    await change(1, 'Xenia Maria Xu')
+    expect((await ofMembers()).doubles.map(({ reason }) => reason)).toEqual(['closeNameAndEmail'])
+    await change(2, 'Little Yan')
+    expect((await ofMembers()).doubles).toEqual([])
+    await change(3, 'Xenia Xu')
+    await server.call(contacts.convert, { params: { id: contact.id } }, desk.token)
+    expect((await ofMembers()).doubles).toEqual([])
   })
 
   it('that were said to be two people are listed apart, until somebody says otherwise', async () => {

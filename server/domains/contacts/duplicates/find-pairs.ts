@@ -10,27 +10,24 @@ import { pagination } from '#shared/kernel/page.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-
-/** As alike as Katherine and Catherine, Jon and John; not as Ben and Anna of one family. */
-const CLOSE = 0.6
+import { areClose } from './close-names.ts'
 
 const isNamedAlike = sql`a.name_key = b.name_key`
-const isClose = sql`(similarity(a.name_key, b.name_key) >= ${sql.lit(CLOSE)} or (
-  position(' ' in a.name_key) > 0 and position(' ' in b.name_key) > 0
-  and (string_to_array(a.name_key, ' ') <@ string_to_array(b.name_key, ' ')
-    or string_to_array(b.name_key, ' ') <@ string_to_array(a.name_key, ' '))))`
+const isClose = areClose(sql`a.name_key`, sql`b.name_key`)
 const isCalledAlike = sql`a.phone_key = b.phone_key`
 const isBornOtherwise = sql`coalesce(a.birthdate <> b.birthdate, false)`
 
+type PairReason = Exclude<DuplicateReason, 'nameAndEmail' | 'closeNameAndEmail'>
+
 /** When each reason holds of contacts `a` and `b`. */
-const HOLDS: Record<DuplicateReason, RawBuilder<unknown>> = {
+const HOLDS: Record<PairReason, RawBuilder<unknown>> = {
   nameAndBirthdate: sql`${isNamedAlike} and a.birthdate = b.birthdate`,
   nameAndPhone: sql`${isCalledAlike} and ${isNamedAlike} and not ${isBornOtherwise}`,
   closeNameAndPhone: sql`${isCalledAlike} and ${isClose} and not ${isBornOtherwise}`,
   nameAndPhoneNotBirthdate: sql`${isCalledAlike} and ${isNamedAlike}`,
 }
 
-const REASONS = keysOf(DUPLICATE_REASONS)
+const REASONS = keysOf(HOLDS)
 const reason = sql`case ${sql.join(
   REASONS.map((one) => sql`when ${HOLDS[one]} then ${sql.lit(one)}`),
   sql` `,
