@@ -1,9 +1,4 @@
-import type { ContactId, MergeId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
-
-/** Of no org: whom a clinic may merge, the tests of duplicates ask. */
-const NO_CONTACT = '0190a000-0000-7000-8000-00000000d0b1' as ContactId
-const NO_MERGE = '0190a000-0000-7000-8000-00000000d0b2' as MergeId
 
 /** Of contacts, and of those that seem to be one person. */
 export const contactSamples: Pick<SampleInputs, 'contacts' | 'duplicates'> = {
@@ -23,16 +18,19 @@ export const contactSamples: Pick<SampleInputs, 'contacts' | 'duplicates'> = {
     ofMembers: ({ orgId }) => ({ params: { orgId }, query: {} }),
     count: ({ orgId }) => ({ params: { orgId } }),
     ofContact: ({ contactId }) => ({ params: { id: contactId } }),
-    compare: ({ orgId, contactId }) => ({ params: { orgId }, query: { one: contactId, other: NO_CONTACT } }),
-    setApart: ({ orgId, contactId }) => ({
+    compare: ({ orgId, contactId, otherContactId }) => ({
       params: { orgId },
-      body: { one: contactId, other: NO_CONTACT, isApart: true },
+      query: { one: contactId, other: otherContactId },
     }),
-    merge: ({ orgId, contactId }) => ({
+    setApart: ({ orgId, contactId, otherContactId }) => ({
       params: { orgId },
-      body: { stays: { id: contactId, version: 1 }, goes: { id: NO_CONTACT, version: 1 }, take: ['phone'] },
+      body: { one: contactId, other: otherContactId, isApart: true },
+    }),
+    merge: ({ orgId, contactId, otherContactId }) => ({
+      params: { orgId },
+      body: { stays: { id: contactId, version: 1 }, goes: { id: otherContactId, version: 1 }, take: ['phone'] },
     }),
     merges: ({ orgId }) => ({ params: { orgId }, query: {} }),
-    undo: ({ orgId }) => ({ params: { orgId, mergeId: NO_MERGE } }),
+    undo: ({ orgId, mergeId }) => ({ params: { orgId, mergeId } }),
   },
 }

@@ -82,7 +82,6 @@ export const duplicates = {
     params: OrgPath,
     query: PairQuery,
     answer: Comparison,
-    errors: ['not_found'],
     views: bothViewed,
   }),
 
@@ -94,7 +93,6 @@ export const duplicates = {
     params: OrgPath,
     body: SetApart,
     status: 204,
-    errors: ['not_found'],
   }),
 
   merge: endpoint({
@@ -106,7 +104,7 @@ export const duplicates = {
     params: OrgPath,
     body: MergeContacts,
     answer: Back.extend({ merge: MergeId }),
-    errors: ['not_found', 'conflict', 'version_conflict', 'invalid_transition'],
+    errors: ['conflict', 'version_conflict', 'invalid_transition'],
     views: viewed,
   }),
 
@@ -128,7 +126,7 @@ export const duplicates = {
     idempotent: true,
     params: z.strictObject({ orgId: OrgId, mergeId: MergeId }),
     answer: Back,
-    errors: ['not_found', 'conflict', 'undo_over'],
+    errors: ['conflict', 'undo_over'],
     views: viewed,
   }),
 }

@@ -99,6 +99,24 @@ describe('two contacts', () => {
     )
   })
 
+  it('are looked at with a line in the log', async () => {
+    const reader = server.running.services.reader
+    const person = { name: 'Yara Young', birthdate: '1980-05-06' }
+    const a = await make({ ...person, email: email() })
+    await make({ ...person, email: email() })
+    for (const look of [
+      (token: string) =>
+        server.call(duplicates.list, { params: { orgId: clinic }, query: {} }, token).then(({ status }) => status),
+      (token: string) =>
+        server.call(duplicates.ofContact, { params: { id: a.id } }, token).then(({ status }) => status),
+    ]) {
+      const { id, token } = await aStaffOf(server, clinic)
+      expect(await look(token)).toBe(200)
+      const { rows } = await sql`select 1 from activities where details ? 'why' and actor_id = ${id}`.execute(reader)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
   it('are found in their own org alone', async () => {
     const other = await aClinic(server)
     const { token } = await aStaffOf(server, other)
