@@ -16,6 +16,7 @@ import type {
   InviteId,
   JoinRequestId,
   LateId,
+  MergeId,
   NoteId,
   NoteLabelId,
   NoteTemplateId,
@@ -59,6 +60,7 @@ import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
 import type { Target } from './sample-inputs.ts'
+import { aMergeOf } from './merged-contacts.ts'
 import { aBlockOf, aRecallBy } from './recalled-lot.ts'
 import { aShipmentOf } from './sent-goods.ts'
 import { aProduct, assign } from './supply-chain.ts'
@@ -75,6 +77,8 @@ export const unknownTarget = (): Target => ({
   userId: v7() as UserId,
   inviteId: v7() as InviteId,
   contactId: v7() as ContactId,
+  otherContactId: v7() as ContactId,
+  mergeId: v7() as MergeId,
   waitingId: v7() as WaitingId,
   joinRequestId: v7() as JoinRequestId,
   formId: v7() as FormId,
@@ -182,6 +186,8 @@ export async function aCallTarget(
     visitLineId: () => aVisitLineOf(server, orgId, made['appointmentId'] as AppointmentId),
     inviteId: () => anInviteTo(server, orgId, subject),
     contactId: () => aContactOf(server, orgId),
+    otherContactId: () => aContactOf(server, orgId),
+    mergeId: () => aMergeOf(server, orgId),
     waitingId: () => aWaitingEntryOf(server, orgId),
     joinRequestId: () => aJoinRequestAt(server, orgId, somebody),
     async roomId() {

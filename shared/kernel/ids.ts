@@ -32,6 +32,9 @@ export type SignUpSecret = z.infer<typeof SignUpSecret>
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>
 
+export const MergeId = id<'MergeId'>()
+export type MergeId = z.infer<typeof MergeId>
+
 export const FamilyMemberId = id<'FamilyMemberId'>()
 export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 

@@ -16,6 +16,7 @@ import type {
   InviteId,
   JoinRequestId,
   LateId,
+  MergeId,
   NoteId,
   NoteLabelId,
   NoteTemplateId,
@@ -50,6 +51,10 @@ export interface Target {
   inviteId: InviteId
   /** A contact of the org. */
   contactId: ContactId
+  /** Another of the same org. */
+  otherContactId: ContactId
+  /** A merge that can be undone. */
+  mergeId: MergeId
   /** Somebody of the staff of the org. */
   staffId: UserId
   /** When they are away. */
