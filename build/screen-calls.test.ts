@@ -30,6 +30,7 @@ const record = [
   ...within('journal/export', 'report-screens'),
 ]
 const contact = [...within('contacts/screens', 'contact-screen'), 'app/contact-panels.ts']
+const doubles = within('contacts/duplicates', 'duplicates-screen', 'compare-screen')
 const transfer = within('scheduling/transfer', 'transfer-screen')
 
 /** With what each screen begins, its sub-pages and the panels that the app puts into it included. */
@@ -76,7 +77,13 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   planManage: within('plans/screens', 'manage-plan-screen'),
   orgSent: within('conversations/screens', 'sent-screen'),
   orgUsers: [...people, ...record],
-  orgPatients: [...within('scheduling/patients', 'patients-screen'), 'app/patient-panels.ts', ...contact, ...transfer],
+  orgPatients: [
+    ...within('scheduling/patients', 'patients-screen'),
+    'app/patient-panels.ts',
+    ...contact,
+    ...doubles,
+    ...transfer,
+  ],
   orgServices: within('services/catalogue', 'services-screen'),
   orgManage: manageOrg,
   orgPlan: templates,

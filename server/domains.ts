@@ -1,12 +1,12 @@
 import { aiDomain } from './domains/ai/index.ts'
-import { assessmentsDomain, handOverAssessments } from './domains/assessments/index.ts'
+import { assessmentsDomain, assessmentsOfContacts } from './domains/assessments/index.ts'
 import { auditDomain } from './domains/audit/index.ts'
 import { billingDomain } from './domains/billing/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
 import { campaignsDomain } from './domains/campaigns/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
-import { formsDomain, handOverForms } from './domains/forms/index.ts'
+import { formsDomain, formsOfContacts } from './domains/forms/index.ts'
 import { helpdeskDomain } from './domains/helpdesk/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
 import { importsDomain } from './domains/imports/index.ts'
@@ -14,18 +14,28 @@ import { inventoryDomain } from './domains/inventory/index.ts'
 import { journalDomain } from './domains/journal/index.ts'
 import { listsDomain } from './domains/lists/index.ts'
 import { mediaDomain } from './domains/media/index.ts'
-import { messagingDomain } from './domains/messaging/index.ts'
-import { handOverNotes, notesDomain } from './domains/notes/index.ts'
+import { messagesOfContacts, messagingDomain } from './domains/messaging/index.ts'
+import { notesDomain, notesOfContacts } from './domains/notes/index.ts'
 import { orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
-import { handOverAppointments, schedulingDomain } from './domains/scheduling/index.ts'
+import { schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
 import type { Domain } from './runtime/domain.ts'
 import { searchDomain } from './domains/search/index.ts'
 import { servicesDomain } from './domains/services/index.ts'
 import { siteDomain } from './domains/site/index.ts'
-import { waitingDomain } from './domains/waiting/index.ts'
+import { waitingDomain, waitingOfContacts } from './domains/waiting/index.ts'
 import { websitesDomain } from './domains/websites/index.ts'
+
+/** What hangs on a contact, and follows it into an account or another contact. */
+export const heldOfContacts = [
+  ...visitsOfContacts,
+  ...notesOfContacts,
+  ...formsOfContacts,
+  ...assessmentsOfContacts,
+  ...waitingOfContacts,
+  ...messagesOfContacts,
+]
 
 /** Those that own something; in no order that matters. */
 const owners = [
@@ -37,7 +47,7 @@ const owners = [
   messagingDomain,
   orgsDomain,
   importsDomain,
-  contactsDomain([handOverAppointments, handOverForms, handOverNotes, handOverAssessments]),
+  contactsDomain(heldOfContacts),
   schedulingDomain,
   bookingDomain,
   waitingDomain,

@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
 import { COLOUR_RULES, expectAccessible, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-
-/** The same page without its walls: axe needs to run a program in what it looks at. */
-async function lookedAt(page: Page, url: string): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    const { 'content-security-policy': _, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
-  })
-  await page.goto(url)
-}
+import { lookedAt } from './looked-at.ts'
 
 test('a clinic goes from a template to a page, which visitors find, read and write from', async ({
   page,

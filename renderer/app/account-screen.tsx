@@ -13,6 +13,7 @@ import { WaysCards } from '#renderer/domains/messaging/account/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { HealthConsentCard, MembershipsCard } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
+import { ShowOnWebsiteCard } from '#renderer/domains/websites/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 import { useAccountTabs } from './settings/account-tabs.ts'
@@ -23,7 +24,7 @@ const PANELS: Record<AccountTab, ComponentType> = {
   medicalHistory: MedicalTab,
   notifications: NotificationsTab,
   security: SecurityPanel,
-  memberships: MembershipsCard,
+  memberships: MembershipsTab,
   billing: BillingTab,
 }
 
@@ -33,6 +34,16 @@ function NotificationsTab() {
     <div className="tw-account">
       <NotificationsPanel />
       <WaysCards />
+    </div>
+  )
+}
+
+/** Where the person belongs, and whether the websites of those for whom they work show them. */
+function MembershipsTab() {
+  return (
+    <div className="tw-account">
+      <MembershipsCard />
+      <ShowOnWebsiteCard />
     </div>
   )
 }

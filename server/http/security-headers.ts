@@ -108,7 +108,7 @@ const websites = helmet({
 })
 
 /** What such a page loads: it has no origin, so this is asked for by none of ours. */
-const OF_WEBSITES = /^\/api\/web\/(site-style\/|campaigns\/[^/]+\/shown$)/
+const OF_WEBSITES = /^\/api\/web\/(site-style\/|campaigns\/[^/]+\/shown$|team\/[^/]+\/picture$)/
 
 /** The reference page's own program sets styles in its markup. */
 const reference = helmet({

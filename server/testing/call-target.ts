@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { TeamMemberId } from '#shared/kernel/ids.ts'
 import type {
   AbsenceId,
   AiRequestId,
@@ -15,6 +16,7 @@ import type {
   InviteId,
   JoinRequestId,
   LateId,
+  MergeId,
   NoteId,
   NoteLabelId,
   NoteTemplateId,
@@ -58,11 +60,12 @@ import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
 import type { Target } from './sample-inputs.ts'
+import { aMergeOf } from './merged-contacts.ts'
 import { aBlockOf, aRecallBy } from './recalled-lot.ts'
 import { aShipmentOf } from './sent-goods.ts'
 import { aProduct, assign } from './supply-chain.ts'
 import type { AnyInput, TestServer } from './test-server.ts'
-import { aStoredTemplate, aStoredWebsite } from './websites.ts'
+import { aStoredTemplate, aStoredWebsite, aTeamMember } from './websites.ts'
 
 /** Ids of nothing that there is. */
 export const unknownTarget = (): Target => ({
@@ -74,6 +77,8 @@ export const unknownTarget = (): Target => ({
   userId: v7() as UserId,
   inviteId: v7() as InviteId,
   contactId: v7() as ContactId,
+  otherContactId: v7() as ContactId,
+  mergeId: v7() as MergeId,
   waitingId: v7() as WaitingId,
   joinRequestId: v7() as JoinRequestId,
   formId: v7() as FormId,
@@ -84,6 +89,7 @@ export const unknownTarget = (): Target => ({
   campaignId: v7() as CampaignId,
   websiteId: v7() as WebsiteId,
   websiteTemplateId: v7() as WebsiteTemplateId,
+  teamMemberId: TeamMemberId.parse(v7()),
   staffId: v7() as UserId,
   absenceId: v7() as AbsenceId,
   lateId: v7() as LateId,
@@ -180,6 +186,8 @@ export async function aCallTarget(
     visitLineId: () => aVisitLineOf(server, orgId, made['appointmentId'] as AppointmentId),
     inviteId: () => anInviteTo(server, orgId, subject),
     contactId: () => aContactOf(server, orgId),
+    otherContactId: () => aContactOf(server, orgId),
+    mergeId: () => aMergeOf(server, orgId),
     waitingId: () => aWaitingEntryOf(server, orgId),
     joinRequestId: () => aJoinRequestAt(server, orgId, somebody),
     async roomId() {
@@ -202,6 +210,7 @@ export async function aCallTarget(
     campaignId: () => aStoredCampaign(server, orgId),
     websiteId: () => aStoredWebsite(server, orgId),
     websiteTemplateId: () => aStoredTemplate(server, orgId),
+    teamMemberId: async () => aTeamMember(server, orgId, (await aStaffOf(server, orgId)).id),
     assessmentRunId: () => aSharedRun(server, orgId, patient.id),
     heldTextId: async () => aHeldText(server, orgId, (await aPatientOf(server, orgId)).id),
     planId: () => aPlanOf(server, patient),

@@ -16,6 +16,7 @@ import type { SampleInputs } from './samples/shape.ts'
 import { visitSamples } from './samples/visits.ts'
 import { systemSamples } from './samples/system.ts'
 import { campaignSamples } from './samples/campaigns.ts'
+import { contactSamples } from './samples/contacts.ts'
 import { websiteSamples } from './samples/websites.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
@@ -42,6 +43,7 @@ export const sampleInputs: SampleInputs = {
   ...visitSamples,
   ...websiteSamples,
   ...campaignSamples,
+  ...contactSamples,
   ...wellnessSamples,
   platform: {
     env: () => ({}),
@@ -221,17 +223,6 @@ export const sampleInputs: SampleInputs = {
     getOfOrg: ({ orgId }) => ({ params: { orgId } }),
     renewOfOrg: ({ orgId }) => ({ params: { orgId } }),
     removeOfOrg: ({ orgId }) => ({ params: { orgId } }),
-  },
-  contacts: {
-    search: ({ orgId }) => ({ query: { orgId, s: 'a' } }),
-    find: ({ orgId }) => ({ params: { orgId }, query: { s: '1987-06-05' } }),
-    create: ({ orgId }) => ({
-      params: { orgId },
-      body: { name: 'Carla Contact', email: `${crypto.randomUUID()}@tendwell.test` },
-    }),
-    get: ({ contactId }) => ({ params: { id: contactId } }),
-    change: ({ contactId }) => ({ params: { id: contactId }, body: { version: 1, phone: '+1 212 555 0123' } }),
-    convert: ({ contactId }) => ({ params: { id: contactId } }),
   },
   family: {
     list: () => ({}),

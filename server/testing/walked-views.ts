@@ -21,6 +21,10 @@ export const OF_NOBODY = [
   // What the system alone may ask has a test of its own, as has what a partner asks of its clinics.
   'messaging.listOutbox',
   'scheduling.listOfPartner',
+  // Of contacts that seem to be one person, which none of the planted are.
+  'duplicates.list',
+  'duplicates.ofContact',
+  'duplicates.undo',
 ]
 
 /** About people without an account. */
@@ -32,6 +36,8 @@ export const OF_CONTACTS = [
   'contacts.convert',
   'notes.listOfContact',
   'sharedAssessments.listOfContact',
+  'duplicates.compare',
+  'duplicates.merge',
 ]
 
 /** What the samples say otherwise than the planted person has it. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
-import type { OrgId, WebsiteId, WebsiteTemplateId } from '#shared/kernel/ids.ts'
+import { TeamMemberId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId, WebsiteId, WebsiteTemplateId } from '#shared/kernel/ids.ts'
 import type { TestServer } from './test-server.ts'
 
 const KEPT = 5
@@ -60,5 +61,16 @@ export async function aStoredTemplate(server: TestServer, orgId: OrgId): Promise
   await sql`
     insert into website_templates (id, created_at, updated_at, org_id, name, description, category, content)
     values (${id}, now(), now(), ${orgId}, 'Ours', '', 'Custom', '<Hero title="Hello" />')`.execute(reader)
+  return id
+}
+
+/** One of the staff who agreed to be shown on its websites. */
+export async function aTeamMember(server: TestServer, orgId: OrgId, userId: UserId): Promise<TeamMemberId> {
+  await withWebsites(server, orgId)
+  const id = TeamMemberId.parse(v7())
+  await sql`
+    insert into team_members (id, created_at, updated_at, org_id, membership_id, user_id, is_shown, title)
+    select ${id}, now(), now(), org_id, id, user_id, true, 'Dermatologist' from memberships
+    where org_id = ${orgId} and user_id = ${userId}`.execute(server.running.services.reader)
   return id
 }

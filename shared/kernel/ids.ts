@@ -32,6 +32,9 @@ export type SignUpSecret = z.infer<typeof SignUpSecret>
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>
 
+export const MergeId = id<'MergeId'>()
+export type MergeId = z.infer<typeof MergeId>
+
 export const FamilyMemberId = id<'FamilyMemberId'>()
 export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 
@@ -134,6 +137,10 @@ export type WebsiteId = z.infer<typeof WebsiteId>
 /** Of what an org begins websites with. */
 export const WebsiteTemplateId = id<'WebsiteTemplateId'>()
 export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>
+
+/** One of an org's staff who agreed to be shown on its websites. */
+export const TeamMemberId = id<'TeamMemberId'>()
+export type TeamMemberId = z.infer<typeof TeamMemberId>
 
 /** Of what somebody asks the product’s own people. */
 export const HelpChatId = id<'HelpChatId'>()

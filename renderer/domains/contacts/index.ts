@@ -3,4 +3,5 @@ export { CONTACTS_IMPORT_PATH, PATIENTS_PATH, contactPath, personPath, userPath 
 export { NewContactDialog } from './list/new-contact-dialog.tsx'
 export { useConvert } from './profile/use-convert.tsx'
 export { LikelyDoubles } from './people/likely-doubles.tsx'
+export { DuplicatesLink } from './duplicates/duplicates-link.tsx'
 export { PersonNote } from './people/person-note.tsx'

@@ -18,6 +18,14 @@ export const contactRoutes = (loadPanels: () => Promise<ContactPanels>): Record<
       // Contacts are a part of the list of patients; links to them alone lead on.
       { path: 'org/contacts', element: <ToPatients /> },
       { path: 'org/contact/profile/:id', lazy: contact },
+      {
+        path: 'org/contacts/duplicates',
+        lazy: () => withWords(async () => (await import('./duplicates/duplicates-screen.tsx')).DuplicatesScreen),
+      },
+      {
+        path: 'org/contacts/duplicates/compare',
+        lazy: () => withWords(async () => (await import('./duplicates/compare-screen.tsx')).CompareScreen),
+      },
     ],
     partner: [{ path: 'partner/contact/profile/:id', lazy: contact }],
   }
@@ -25,6 +33,9 @@ export const contactRoutes = (loadPanels: () => Promise<ContactPanels>): Record<
 
 /** The screen together with its catalogues, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['contacts', 'scheduling', 'errors'])])
+  const [Component] = await Promise.all([
+    load(),
+    i18next.loadNamespaces(['contacts', 'duplicates', 'scheduling', 'errors', 'table']),
+  ])
   return { Component }
 }

@@ -15,6 +15,7 @@ import type conversations from '#shared/i18n/en/conversations.json'
 import type contacts from '#shared/i18n/en/contacts.json'
 import type desk from '#shared/i18n/en/desk.json'
 import type desktop from '#shared/i18n/en/desktop.json'
+import type duplicates from '#shared/i18n/en/duplicates.json'
 import type errors from '#shared/i18n/en/errors.json'
 import type feeds from '#shared/i18n/en/feeds.json'
 import type figures from '#shared/i18n/en/figures.json'
@@ -98,6 +99,7 @@ declare module 'i18next' {
       conversations: typeof conversations
       desk: typeof desk
       desktop: typeof desktop
+      duplicates: typeof duplicates
       errors: typeof errors
       feeds: typeof feeds
       figures: typeof figures

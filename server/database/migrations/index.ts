@@ -104,6 +104,9 @@ import { SwitchMaintenance } from './202611294002-switch-maintenance.ts'
 import { BeginOrgsWith } from './202611294003-begin-orgs-with.ts'
 import { CountReadNotes } from './202611294101-count-read-notes.ts'
 import { ProveWebsites } from './202611294201-prove-websites.ts'
+import { ShowTeam } from './202611295001-show-team.ts'
+import { TranslateWebsites } from './202611295002-translate-websites.ts'
+import { MergeContacts } from './202611296001-merge-contacts.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -212,4 +215,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611294003-begin-orgs-with', class: BeginOrgsWith },
   { name: '202611294101-count-read-notes', class: CountReadNotes },
   { name: '202611294201-prove-websites', class: ProveWebsites },
+  { name: '202611295001-show-team', class: ShowTeam },
+  { name: '202611295002-translate-websites', class: TranslateWebsites },
+  { name: '202611296001-merge-contacts', class: MergeContacts },
 ]

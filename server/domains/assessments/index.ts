@@ -26,4 +26,4 @@ export const assessmentsDomain = defineDomain({
 export { Assessment, AssessmentVersion } from './entities/assessment.ts'
 export { askedOf } from './editor/expand.ts'
 export { readOwnSummary } from './record/own-summary.ts'
-export { handOverAssessments } from './hand-over.ts'
+export { assessmentsOfContacts } from './hand-over.ts'

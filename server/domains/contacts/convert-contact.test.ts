@@ -12,7 +12,7 @@ import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { handOverAppointments } from '#server/domains/scheduling/index.ts'
+import { visitsOfContacts } from '#server/domains/scheduling/index.ts'
 import { followInvited } from './jobs.ts'
 
 const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
@@ -44,7 +44,7 @@ const mine = async ({ token }: TestPerson) =>
 const search = async (s: string) =>
   (await server.call(contacts.search, { query: { orgId: clinic, s } }, desk.token)).body.contacts
 const accept = (who: TestPerson) => server.call(invites.acceptMembership, { params: { orgId: clinic } }, who.token)
-const follow = () => followInvited([handOverAppointments]).run({}, server.running.jobServices)
+const follow = () => followInvited(visitsOfContacts).run({}, server.running.jobServices)
 const happened = (id: string) =>
   rows(
     sql<{ kind: string }>`select kind from activities where subject_id = ${id} and kind <> 'user.viewed' order by id`,

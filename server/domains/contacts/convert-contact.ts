@@ -17,7 +17,7 @@ import type { Contact } from './entities/contact.ts'
 import { loadContact } from './load-contact.ts'
 import { readContact } from './queries.ts'
 import { handOverAll } from './hand-over.ts'
-import type { HandOver } from './hand-over.ts'
+import type { HeldOfContact } from './hand-over.ts'
 
 type ContactRow = InferEntity<typeof Contact>
 
@@ -32,12 +32,12 @@ export async function convertContact(
   context: DomainContext,
   caller: Caller,
   id: ContactId,
-  handOvers: readonly HandOver[],
+  held: readonly HeldOfContact[],
 ): Promise<Conversion> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const contact = await loadContact(em, id)
-    const outcome = await convert(inside, caller, contact, handOvers)
+    const outcome = await convert(inside, caller, contact, held)
     const stored = await readContact(readerOf(em), id)
     if (stored.user === null) throw new Error('A contact was converted to nobody')
     return { outcome, user: stored.user, contact: stored }
@@ -48,7 +48,7 @@ async function convert(
   context: DomainContext,
   caller: Caller,
   contact: ContactRow,
-  handOvers: readonly HandOver[],
+  held: readonly HeldOfContact[],
 ): Promise<Conversion['outcome']> {
   if ((contact.convertedAt ?? null) !== null) return 'converted'
   const { email = null, orgId } = contact
@@ -58,7 +58,7 @@ async function convert(
   if (known !== null && hasTakenPart(known.status)) {
     const { id } = contact
     const now = new Date(context.clock())
-    await handOverAll(readerOf(context.em), handOvers, { contactId: id, userId: known.userId, now })
+    await handOverAll(readerOf(context.em), held, { contactId: id, userId: known.userId, now })
     await recordEvent(context, { kind: 'contact.converted', orgId, subjectId: id, userId: known.userId })
     return 'converted'
   }

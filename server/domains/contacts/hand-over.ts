@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Hanging } from '#shared/domains/contacts/duplicates-schema.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** A contact whose place an account takes, and when. */
@@ -10,9 +11,23 @@ export interface Conversion {
 
 /**
  * What another domain keeps about contacts and hands to the account that takes a contact's place, in the transaction of the
- * conversion. `app.ts` names all of them, so that contacts need know none.
+ * conversion.
  */
 export type HandOver = (reader: Reader, conversion: Conversion) => Promise<void>
+
+/**
+ * A table in which another domain keeps something about contacts, by its `contact_id`. `domains.ts` names all of them, so that
+ * contacts need know none: what is here follows a contact into an account, and into another contact.
+ */
+export interface HeldOfContact {
+  table: string
+  /** As what it is counted for who is about to merge. */
+  what: Hanging
+  /** A change of a row is told by its `updated_at` and `version`. */
+  isVersioned: boolean
+  /** Hands it to the account that takes the contact's place; null where the contact's row says itself whose it is then. */
+  toAccount: HandOver | null
+}
 
 /**
  * Hands what a contact has over to the account that takes its place. To be called with the contact locked, in a statement
@@ -20,7 +35,7 @@ export type HandOver = (reader: Reader, conversion: Conversion) => Promise<void>
  */
 export async function handOverAll(
   reader: Reader,
-  handOvers: readonly HandOver[],
+  held: readonly HeldOfContact[],
   conversion: Conversion,
 ): Promise<void> {
   // What the staff knew of them holds for the account; what it has of its own stands.
@@ -34,7 +49,7 @@ export async function handOverAll(
     update memberships m set channel = c.channel, updated_at = ${conversion.now}
     from contacts c where c.id = ${conversion.contactId} and m.org_id = c.org_id and m.user_id = ${conversion.userId}
       and m.channel is null and c.channel is not null`.execute(reader)
-  for (const handOver of handOvers) await handOver(reader, conversion)
+  for (const { toAccount } of held) await toAccount?.(reader, conversion)
   const { contactId, userId, now } = conversion
   await sql`
     update contacts set user_id = ${userId}, converted_at = ${now}, updated_at = ${now}, version = version + 1

@@ -5,7 +5,11 @@ import { Contact } from './entities/contact.ts'
 import { PersonAlert } from './entities/person-alert.ts'
 import { FamilyMember } from './entities/family-member.ts'
 import { familyRoutes } from './family/routes.ts'
-import type { HandOver } from './hand-over.ts'
+import { duplicateRoutes } from './duplicates/routes.ts'
+import { forgetMerges } from './duplicates/jobs.ts'
+import { ContactApart } from './entities/contact-apart.ts'
+import { ContactMerge } from './entities/contact-merge.ts'
+import type { HeldOfContact } from './hand-over.ts'
 import { followInvited } from './jobs.ts'
 import { contactsPersonData } from './person-data.ts'
 import { findContact } from './queries.ts'
@@ -15,16 +19,22 @@ import { wayRoutes } from './ways/routes.ts'
 /**
  * Contacts owns the people who have no account: whom an org knows, and for whom somebody books.
  *
- * @param handOvers what other domains keep about a contact and hand to the account that takes its place
+ * @param held what other domains keep about contacts
  */
-export const contactsDomain = (handOvers: readonly HandOver[]) =>
+export const contactsDomain = (held: readonly HeldOfContact[]) =>
   defineDomain({
     name: 'contacts',
     contract: contactsContract,
-    routes: { contacts: contactRoutes(handOvers), family: familyRoutes, alerts: alertRoutes, ways: wayRoutes },
-    jobs: [followInvited(handOvers)],
+    routes: {
+      contacts: contactRoutes(held),
+      family: familyRoutes,
+      alerts: alertRoutes,
+      ways: wayRoutes,
+      duplicates: duplicateRoutes(held),
+    },
+    jobs: [followInvited(held), forgetMerges],
     writers: [],
-    entities: [Contact, FamilyMember, PersonAlert],
+    entities: [Contact, FamilyMember, PersonAlert, ContactMerge, ContactApart],
     records: { contact: findContact },
     personData: [contactsPersonData],
   })
@@ -39,4 +49,4 @@ export { findBy } from './find-people.ts'
 export { findParty } from './find-party.ts'
 export { isKnown } from './is-known.ts'
 export { listCaredFor, readWay } from './ways/read-way.ts'
-export type { HandOver } from './hand-over.ts'
+export type { HandOver, HeldOfContact } from './hand-over.ts'

@@ -6,7 +6,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { handOverAll } from './hand-over.ts'
-import type { HandOver } from './hand-over.ts'
+import type { HeldOfContact } from './hand-over.ts'
 
 /** At a time; the rest a minute later. */
 const BATCH = 500
@@ -18,7 +18,7 @@ const IdRow = z.object({ id: z.string() })
  * Gives those who accepted the invitation that a conversion sent them what was kept for the contact meanwhile. Comes round
  * every minute rather than with the acceptance: orgs knows nothing of contacts.
  */
-export const followInvited = (handOvers: readonly HandOver[]) =>
+export const followInvited = (held: readonly HeldOfContact[]) =>
   defineJob({
     name: 'scheduling.follow-invited',
     payload: z.object({}),
@@ -28,7 +28,7 @@ export const followInvited = (handOvers: readonly HandOver[]) =>
       const { rows } = await sqlOf(IdRow)`
       select c.id from contacts c where c.user_id is not null and c.converted_at is null and ${hasAccepted}
       order by c.id limit ${BATCH}`.execute(services.reader)
-      for (const { id } of rows) await follow(services, id, handOvers)
+      for (const { id } of rows) await follow(services, id, held)
     },
   })
 
@@ -38,7 +38,7 @@ const hasAccepted = sql`exists (
 
 const FollowRow = z.object({ org_id: z.string(), user_id: z.string() })
 
-async function follow({ reader, clock }: JobServices, id: string, handOvers: readonly HandOver[]): Promise<void> {
+async function follow({ reader, clock }: JobServices, id: string, held: readonly HeldOfContact[]): Promise<void> {
   const now = new Date(clock())
   await reader.transaction().execute(async (transaction) => {
     const { rows } = await sqlOf(FollowRow)`
@@ -47,7 +47,7 @@ async function follow({ reader, clock }: JobServices, id: string, handOvers: rea
       for update of c skip locked`.execute(transaction)
     const [contact] = rows
     if (contact === undefined) return
-    await handOverAll(transaction, handOvers, { contactId: id, userId: contact.user_id, now })
+    await handOverAll(transaction, held, { contactId: id, userId: contact.user_id, now })
     await sql`
       insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
       values (${v7()}, ${now}, ${CONVERTED}, ${contact.org_id}, null, ${id}, ${contact.user_id}, null, '{}')`.execute(

@@ -42,6 +42,18 @@ export const contactsPersonData: PersonData = {
       deletedBy: ['user_id'],
       exported: { not: 'written by the staff for each other: a clinic that is asked decides what it hands out' },
     },
+    {
+      table: 'contact_merges',
+      what: 'A second record of them that a clinic merged into the first, as it was: for 7 days, in which the merge can be undone. Who did it is forgotten with their account',
+      deletedBy: ['contact_id', 'merged_email'],
+      cleared: ['merged_by'],
+      exported: { not: 'a copy of what stands in contact-records.json and the files of what hangs on it' },
+    },
+    {
+      table: 'contacts_apart',
+      what: 'That a clinic says of two contacts that they are two people: goes with either',
+      exported: { not: 'about two people at once, with no word of either' },
+    },
   ],
   keeps: [
     {
@@ -53,6 +65,8 @@ export const contactsPersonData: PersonData = {
         'contacts.email',
         'contacts.phone',
         'contacts.search_text',
+        'contacts.name_key',
+        'contacts.phone_key',
         'contacts.birthdate',
         'contacts.pronouns',
         'contacts.language',
@@ -76,6 +90,13 @@ export const contactsPersonData: PersonData = {
       delete from person_alerts where user_id = ${person.userId} or contact_id in (${contactsOf(person)})`.execute(
       reader,
     )
+    const { rows: merged } = await sqlOf(IdRow)`
+      delete from contact_merges where contact_id in (${contactsOf(person)})
+        or (merged_email = ${person.email} and org_id = any(${[...person.orgIds]}::uuid[])) returning merged_id as id`.execute(
+      reader,
+    )
+    for (const { id } of merged) subjects.add(id)
+    await sql`update contact_merges set merged_by = null where merged_by = ${person.userId}`.execute(reader)
   },
 
   /** Last, as appointments and the waiting list look theirs up by it. */
@@ -90,6 +111,8 @@ export const contactsPersonData: PersonData = {
 
   async eraseOrgLast({ reader, orgId }) {
     await sql`delete from person_alerts where org_id = ${orgId}`.execute(reader)
+    await sql`delete from contact_merges where org_id = ${orgId}`.execute(reader)
+    await sql`delete from contacts_apart where org_id = ${orgId}`.execute(reader)
     await sql`delete from contacts where org_id = ${orgId}`.execute(reader)
   },
 }

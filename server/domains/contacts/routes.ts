@@ -3,7 +3,7 @@ import { routesOf } from '#server/runtime/call.ts'
 import { changeContact } from './change-contact.ts'
 import { convertContact } from './convert-contact.ts'
 import { createContact } from './create-contact.ts'
-import type { HandOver } from './hand-over.ts'
+import type { HeldOfContact } from './hand-over.ts'
 import { findPeople } from './find-people.ts'
 import { readContact } from './queries.ts'
 import { searchContacts } from './search-contacts.ts'
@@ -11,8 +11,8 @@ import { searchContacts } from './search-contacts.ts'
 /** Somewhere on earth it may be a day later, which no day of birth depends on. */
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-/** @param handOvers what other domains keep about contacts */
-export const contactRoutes = (handOvers: readonly HandOver[]) =>
+/** @param held what other domains keep about contacts */
+export const contactRoutes = (held: readonly HeldOfContact[]) =>
   routesOf(contacts, {
     search: ({ reader, query }) => searchContacts(reader, query.orgId, query),
 
@@ -30,5 +30,5 @@ export const contactRoutes = (handOvers: readonly HandOver[]) =>
 
     change: async ({ context, params, body }) => ({ contact: await changeContact(context, params.id, body) }),
 
-    convert: ({ context, caller, params }) => convertContact(context, caller, params.id, handOvers),
+    convert: ({ context, caller, params }) => convertContact(context, caller, params.id, held),
   })

@@ -22,6 +22,6 @@ export const formsDomain = defineDomain({
 })
 
 export { Form, FormVersion } from './entities/form.ts'
-export { handOverForms } from './hand-over.ts'
+export { formsOfContacts } from './hand-over.ts'
 export { formsPath } from './form-token.ts'
 export { missingForms } from './visit/send-link.ts'

@@ -38,6 +38,7 @@ export const messagingDomain = defineDomain({
 export { mailChannel } from './channels/mail.ts'
 export { readShut } from './delivery/find-shut.ts'
 export { addressHash } from './delivery/address-hash.ts'
+export { messagesOfContacts } from './delivery/of-contacts.ts'
 export { findTexts } from './delivery/find-texts.ts'
 export type { SentText } from './delivery/find-texts.ts'
 export { markRead, wasRead } from './delivery/read-once.ts'

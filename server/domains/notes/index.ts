@@ -19,6 +19,6 @@ export const notesDomain = defineDomain({
 })
 
 export { Note, NoteAddendum, NoteLabel, NoteTemplate } from './entities/note.ts'
-export { handOverNotes } from './hand-over.ts'
+export { notesOfContacts } from './hand-over.ts'
 export { readNoteVitals } from './vitals.ts'
 export type { VitalsReader } from './vitals.ts'

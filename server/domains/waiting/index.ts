@@ -17,3 +17,5 @@ export const waitingDomain = defineDomain({
   records: {},
   personData: [waitingPersonData],
 })
+
+export { waitingOfContacts } from './hand-over.ts'

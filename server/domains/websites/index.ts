@@ -10,18 +10,29 @@ import {
   WebsiteTemplate,
   WebsiteVersion,
 } from './entities/website.ts'
+import { TeamMember } from './entities/team-member.ts'
 import { websitesPersonData } from './person-data.ts'
 import { publicWebsiteRoutes } from './public-routes.ts'
 import { websiteRoutes } from './routes.ts'
+import { teamRoutes } from './team/routes.ts'
 
 /** Websites owns the public pages that orgs make of blocks, and what they begin with (docs/decisions/websites/websites.md). */
 export const websitesDomain = defineDomain({
   name: 'websites',
   contract: websitesContract,
-  routes: { websites: websiteRoutes, publicWebsites: publicWebsiteRoutes },
+  routes: { websites: websiteRoutes, publicWebsites: publicWebsiteRoutes, team: teamRoutes },
   jobs: [mailMessage, sweepMessages],
   writers: [],
-  entities: [Website, WebsiteAddress, WebsiteDay, WebsiteMessage, WebsitePicture, WebsiteTemplate, WebsiteVersion],
+  entities: [
+    TeamMember,
+    Website,
+    WebsiteAddress,
+    WebsiteDay,
+    WebsiteMessage,
+    WebsitePicture,
+    WebsiteTemplate,
+    WebsiteVersion,
+  ],
   records: {},
   personData: [websitesPersonData],
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 
@@ -8,6 +10,12 @@ const OF_ORG = { not: 'the org’s own pages, about nobody' } as const
 export const websitesPersonData: PersonData = {
   part: 'Websites',
   holds: [
+    {
+      table: 'team_members',
+      what: 'Where they let the websites of their workplace show them, and as what',
+      deletedBy: ['user_id'],
+      exported: 'shown-on-websites.json',
+    },
     {
       table: 'website_messages',
       what: 'What a visitor wrote to a clinic from its website: until it has been mailed, a week at most',
@@ -55,9 +63,10 @@ export const websitesPersonData: PersonData = {
     },
   ],
   pictures: ['website_pictures.photo_url'],
-  exportOf: {},
+  exportOf: { 'shown-on-websites.json': readShown },
 
   async erase({ reader, person, subjects }) {
+    await sql`delete from team_members where user_id = ${person.userId}`.execute(reader)
     const { rows } = await sqlOf(z.object({ id: z.string() }))`
       delete from website_messages where email = ${person.email} returning id`.execute(reader)
     for (const { id } of rows) subjects.add(id)
@@ -68,6 +77,7 @@ export const websitesPersonData: PersonData = {
       select photo_url from website_pictures where org_id = ${orgId}`.execute(reader)
     for (const { photo_url: address } of rows) pictures.add(address)
     for (const table of [
+      'team_members',
       'website_days',
       'website_addresses',
       'website_messages',
@@ -78,4 +88,15 @@ export const websitesPersonData: PersonData = {
     ])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   },
+}
+
+const ShownRow = z.object({ org: z.string(), title: z.string(), isShown: z.boolean(), since: z.string() })
+const LINES_MAX = 10_000
+
+async function readShown(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(ShownRow)`
+    select o.name as org, t.title, t.is_shown as "isShown", t.created_at as since
+    from team_members t join orgs o on o.id = t.org_id
+    where t.user_id = ${userId} order by t.created_at limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
 }

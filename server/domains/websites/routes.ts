@@ -3,6 +3,7 @@ import { routesOf } from '#server/runtime/call.ts'
 import { readSiteFigures } from './counting/read-figures.ts'
 import { shownCampaigns } from './page/shown-campaigns.ts'
 import { makePreview } from './page/preview.ts'
+import { addLanguage } from './sites/add-language.ts'
 import { listWebsiteVersions, listWebsites, readWebsite } from './sites/queries.ts'
 import { changeWebsite, createWebsite, keepDraft, publishWebsite, removeWebsite } from './sites/write-site.ts'
 import { listTemplates } from './templates/queries.ts'
@@ -29,6 +30,8 @@ export const websiteRoutes = routesOf(websites, {
   list: async ({ reader, params }) => ({ sites: await listWebsites(reader, params.orgId) }),
 
   create: async ({ context, params, body }) => ({ site: await createWebsite(context, params.orgId, body) }),
+
+  addLanguage: async ({ context, params, body }) => ({ site: await addLanguage(context, params, body.language) }),
 
   get: async ({ reader, params }) => ({ site: await readWebsite(reader, params.orgId, params.siteId) }),
 

@@ -16,6 +16,7 @@ import type {
   InviteId,
   JoinRequestId,
   LateId,
+  MergeId,
   NoteId,
   NoteLabelId,
   NoteTemplateId,
@@ -29,6 +30,7 @@ import type {
   SessionId,
   UserId,
   VisitLineId,
+  TeamMemberId,
   WaitingId,
   WebsiteId,
   WebsiteTemplateId,
@@ -49,6 +51,10 @@ export interface Target {
   inviteId: InviteId
   /** A contact of the org. */
   contactId: ContactId
+  /** Another of the same org. */
+  otherContactId: ContactId
+  /** A merge that can be undone. */
+  mergeId: MergeId
   /** Somebody of the staff of the org. */
   staffId: UserId
   /** When they are away. */
@@ -74,6 +80,8 @@ export interface Target {
   /** A published website of the org, and a template of its own. */
   websiteId: WebsiteId
   websiteTemplateId: WebsiteTemplateId
+  /** Of its staff, one whom its websites show. */
+  teamMemberId: TeamMemberId
   /** A form that a patient of the org has signed. */
   formAnswerId: FormAnswerId
   /** The plan of a patient of the org. */

@@ -5,7 +5,7 @@ const content = '<Hero title="Welcome" />\n'
 const template = { name: 'Ours', description: '', category: 'Custom', content } as const
 
 /** Of websites: templates, writing and publishing them, and what anybody opens. */
-export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> = {
+export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites' | 'team'> = {
   websites: {
     listTemplates: ({ orgId }) => ({ params: { orgId }, query: {} }),
     createTemplate: ({ orgId }) => ({ params: { orgId }, body: template }),
@@ -19,6 +19,7 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> =
       params: { orgId },
       body: { name: 'Our clinic', language: 'en', template_id: 'clinic' },
     }),
+    addLanguage: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, body: { language: 'vi' } }),
     get: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
     change: ({ orgId, websiteId }) => ({
       params: { orgId, siteId: websiteId },
@@ -41,6 +42,13 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> =
       params: { orgId },
       body: { content, language: 'en', accent: 'default', name: 'Our clinic' },
     }),
+  },
+  team: {
+    listOwn: () => ({}),
+    setOwn: ({ orgId }) => ({ params: { orgId }, body: { isShown: true, title: 'Dermatologist' } }),
+    list: ({ orgId }) => ({ params: { orgId } }),
+    hide: ({ orgId, teamMemberId }) => ({ params: { orgId, memberId: teamMemberId }, body: { isHidden: true } }),
+    picture: ({ teamMemberId }) => ({ params: { memberId: teamMemberId } }),
   },
   publicWebsites: {
     get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { viewOf } from '../../kernel/health.ts'
-import { ContactId, OrgId } from '../../kernel/ids.ts'
+import { OrgId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
-import { OrgPath } from '../../kernel/paths.ts'
+import { ContactPath, OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import {
   ChangeContact,
@@ -15,7 +15,6 @@ import {
   NewContact,
 } from './schema.ts'
 
-const ContactPath = z.strictObject({ id: ContactId })
 const Contact = z.object({ contact: ContactDetails })
 const viewed = viewOf('profile', ({ contact }: z.infer<typeof Contact>) => ({ contact: contact.id }))
 const deskOf = { who: 'record', record: 'contact', roles: STAFF, subject: false, health: true } as const

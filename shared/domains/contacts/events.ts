@@ -12,11 +12,14 @@ import { waiting } from '../waiting/api.ts'
 import { desk } from '../scheduling/desk-api.ts'
 import { alerts } from './alerts-api.ts'
 import { contacts } from './api.ts'
+import { duplicates } from './duplicates-api.ts'
 import { family } from './family-api.ts'
 import { ways } from './ways-api.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
-const CONTACTS = [desk.card, contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
+const RECORDS = [desk.card, contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
+const DUPLICATES = [duplicates.ofMembers, duplicates.list, duplicates.count, duplicates.ofContact, duplicates.compare]
+const CONTACTS = [...RECORDS, ...DUPLICATES]
 
 /** What happens to contacts. */
 export const contactsEvents = {
@@ -31,6 +34,9 @@ export const contactsEvents = {
     raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
   }),
   'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
+  'contact.merged': event({ stales: [...CONTACTS, duplicates.merges], raisedBy: [duplicates.merge] }),
+  'contact.merge_undone': event({ stales: [...CONTACTS, duplicates.merges], raisedBy: [duplicates.undo] }),
+  'contact.kept_apart': event({ stales: DUPLICATES, raisedBy: [duplicates.setApart] }),
   'person.alert_set': event({ stales: [desk.card, desk.listAlerts, patients.list], raisedBy: [alerts.set] }),
   'person.way_set': event({
     stales: [desk.card, contacts.get, telling.foresee, writing.look],

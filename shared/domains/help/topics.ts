@@ -30,6 +30,7 @@ export const TOPICS = [
     audience: 'admins',
   },
   { id: 'patients', screens: ['orgPatients'], to: '/dashboard/org/patients', audience: 'work' },
+  { id: 'duplicates', screens: ['orgPatients'], to: '/dashboard/org/patients', audience: 'work' },
   { id: 'invite', screens: ['orgUsers', 'partnerUsers', 'adminUsers'], to: '/dashboard/org/users', audience: 'work' },
   {
     id: 'requests',

@@ -7,6 +7,7 @@ import {
   ChangeWebsite,
   FIGURE_DAYS_MAX,
   KeepDraft,
+  NewLanguage,
   NewTemplate,
   NewWebsite,
   Preview,
@@ -74,7 +75,7 @@ export const websites = {
   list: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/sites',
-    summary: 'The websites of an org, the latest changed first',
+    summary: 'The websites of an org, the latest changed first, each followed by its other languages',
     // Who grants that an org leads people to one of them chooses it there.
     access: { ...byAdmins, system: true },
     params: Org,
@@ -92,6 +93,18 @@ export const websites = {
     answer: Site,
     status: 201,
     errors: ['conflict'],
+  }),
+
+  addLanguage: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/site/{siteId}/languages',
+    summary: 'Begin a website in another language with a copy of its text; nobody sees it until it is published',
+    access: byAdmins,
+    idempotent: true,
+    params: SitePath,
+    body: NewLanguage,
+    answer: Site,
+    status: 201,
   }),
 
   get: endpoint({
@@ -117,7 +130,7 @@ export const websites = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/org/{orgId}/site/{siteId}',
-    summary: 'Delete a website with its versions',
+    summary: 'Delete a website with its versions; refused while it has other languages',
     access: byAdmins,
     params: SitePath,
     status: 204,

@@ -4,7 +4,7 @@ import { anchor, choice, flag, link, long, number, picture, text } from './attri
 import type { Attribute } from './attributes.ts'
 
 /** What of the org a block shows as it is at the moment. */
-export type LiveData = 'letterhead' | 'hours' | 'services' | 'booking' | 'contact' | 'campaigns'
+export type LiveData = 'letterhead' | 'hours' | 'services' | 'booking' | 'contact' | 'campaigns' | 'team'
 
 interface Block {
   attributes: Readonly<Record<string, Attribute>>
@@ -107,6 +107,7 @@ export const BLOCKS = {
     place: 'page',
     needs: ['services'],
   },
+  Team: { attributes: heading, holds: 'nothing', place: 'page', needs: ['team'] },
   Campaigns: { attributes: heading, holds: 'nothing', place: 'page', needs: ['campaigns'] },
   Hours: { attributes: heading, holds: 'nothing', place: 'page', needs: ['letterhead', 'hours'] },
   Booking: { attributes: { ...heading, cta: text() }, holds: 'nothing', place: 'page', needs: ['booking'] },

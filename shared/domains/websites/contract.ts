@@ -1,5 +1,6 @@
 import { websites } from './api.ts'
 import { publicWebsites } from './public-api.ts'
+import { team } from './team/api.ts'
 
 /** The calls of websites. */
-export const websitesContract = { websites, publicWebsites }
+export const websitesContract = { websites, publicWebsites, team }

@@ -2,8 +2,10 @@ import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { websites } from './api.ts'
 import { publicWebsites } from './public-api.ts'
+import { team } from './team/api.ts'
 
 const TEMPLATES = [websites.listTemplates]
+const TEAM = [team.list, team.listOwn]
 const SITES = [websites.list, websites.get, publicWebsites.get]
 
 /** What happens to websites and to what they begin with. */
@@ -11,10 +13,14 @@ export const websitesEvents = {
   'website.template_created': event({ stales: TEMPLATES, raisedBy: [websites.createTemplate] }),
   'website.template_changed': event({ stales: TEMPLATES, raisedBy: [websites.changeTemplate] }),
   'website.template_removed': event({ stales: TEMPLATES, raisedBy: [websites.removeTemplate] }),
-  'website.created': event({ stales: SITES, raisedBy: [websites.create] }),
+  'website.created': event({ stales: SITES, raisedBy: [websites.create, websites.addLanguage] }),
   'website.changed': event({ stales: SITES, raisedBy: [websites.change] }),
   'website.published': event({ stales: [...SITES, websites.listVersions], raisedBy: [websites.publish] }),
   'website.removed': event({ stales: SITES, raisedBy: [websites.remove] }),
+  'website.team_shown': event({ stales: TEAM, raisedBy: [team.setOwn] }),
+  'website.team_withdrawn': event({ stales: TEAM, raisedBy: [team.setOwn] }),
+  'website.team_hidden': event({ stales: TEAM, raisedBy: [team.hide] }),
+  'website.team_unhidden': event({ stales: TEAM, raisedBy: [team.hide] }),
   'website.written_to': event({ stales: [], quiet: true, raisedBy: [publicWebsites.contact, publicWebsites.send] }),
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, WebsiteId } from '../../kernel/ids.ts'
-import { ContactMessage, FriendlyAddress } from './schema.ts'
+import { ContactMessage, FriendlyAddress, SiteLanguage } from './schema.ts'
 
 /** By its id, its friendly address, or the template that it began with. */
 const SiteName = z.union([WebsiteId, FriendlyAddress])
 const OfOrg = z.strictObject({ orgId: OrgId, templateId: SiteName })
-/** What a page is told of a form that was sent from it. */
-const Arrival = z.strictObject({ sent: z.enum(['1']).optional() })
+/** In which language, where the website has it; and what a page is told of a form that was sent from it. */
+const Arrival = z.strictObject({ lang: SiteLanguage.optional().catch(undefined), sent: z.enum(['1']).optional() })
 
 /** The websites of orgs as anybody opens them: pages of their own, without the app. */
 export const publicWebsites = {

@@ -78,6 +78,8 @@ export const ChangeWebsite = z.strictObject({
 })
 export type ChangeWebsite = z.infer<typeof ChangeWebsite>
 
+export const NewLanguage = z.strictObject({ language: SiteLanguage })
+
 export const KeepDraft = z.strictObject({ version: z.int().min(1), content })
 export type KeepDraft = z.infer<typeof KeepDraft>
 
@@ -91,6 +93,8 @@ export const WebsiteRow = z.object({
   /** Never published, or the version of its last publishing is there for everybody unless it is hidden. */
   status: z.enum(['draft', 'published', 'hidden']),
   language: SiteLanguage,
+  /** The website of which it is another language; null for one that stands by itself. */
+  variantOf: WebsiteId.nullable(),
   accent: Accent,
   description: z.string(),
   updated_at: z.string(),
@@ -129,6 +133,8 @@ export const PreviewInput = z.strictObject({
   language: SiteLanguage,
   accent: Accent,
   name: z.string().max(NAME_MAX),
+  /** Of which website it is the text, so that it is held against its first language; null for none. */
+  siteId: WebsiteId.nullable().default(null),
 })
 export type PreviewInput = z.infer<typeof PreviewInput>
 

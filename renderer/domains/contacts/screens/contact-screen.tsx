@@ -16,6 +16,7 @@ import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import type { ContactDetails } from '#shared/domains/contacts/schema.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { ContactDoubles } from '../duplicates/contact-doubles.tsx'
 import { PATIENTS_PATH } from '../paths.ts'
 import { ContactForm } from '../profile/contact-form.tsx'
 import { ConvertButton } from '../profile/convert-button.tsx'
@@ -84,7 +85,8 @@ function Record({
   SchedulePanel,
 }: ContactProps & ContactPanels) {
   const { t } = useTranslation('contacts')
-  const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
+  const org = useCurrentOrg()
+  const timeZone = org?.timeZone ?? 'UTC'
   const [tab, setTab] = useHashTab<(typeof TABS)[number]>(TABS)
   return (
     <div className="tw-contact">
@@ -93,6 +95,7 @@ function Record({
           {t('waiting', { email: contact.email })} <Link to={profileOf(contact.user)}>{t('openProfile')}</Link>
         </Callout>
       )}
+      {contact.convertedAt === null && org?.id === contact.orgId && <ContactDoubles contactId={contact.id} />}
       {contact.convertedAt === null && <ReachNote contactId={contact.id} orgId={contact.orgId} />}
       <Tabs
         id="contact"

@@ -30,7 +30,7 @@ function SiteSelect({ orgId, value, error, onChange }: LandingSiteFieldProps) {
   return (
     <QueryState query={found} skeleton={<Skeleton block="3.6rem" />}>
       {({ sites }) => {
-        const published = sites.filter(({ status }) => status === 'published')
+        const published = sites.filter(({ status, variantOf }) => status === 'published' && variantOf === null)
         return (
           <FormField
             error={error}

@@ -3,7 +3,7 @@ import { Exchange, Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONTACTS_IMPORT_PATH, NewContactDialog } from '#renderer/domains/contacts/index.ts'
+import { CONTACTS_IMPORT_PATH, DuplicatesLink, NewContactDialog } from '#renderer/domains/contacts/index.ts'
 import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -44,6 +44,7 @@ function Patients({ org, RequestsPanel }: PatientPanels & { org: CurrentOrg }) {
   const [isAdding, setIsAdding] = useState(false)
   const actions = (
     <>
+      <DuplicatesLink orgId={org.id} />
       <LinkButton icon={<Exchange />} text={t('importExport')} to={CONTACTS_IMPORT_PATH} />
       <Button icon={<Plus />} intent="primary" onClick={() => setIsAdding(true)} text={t('new')} />
     </>

@@ -7,6 +7,8 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
+import type { WebsiteView } from '#shared/domains/websites/schema.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { WebsiteId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { SITES_PATH } from '../paths.ts'
@@ -25,6 +27,10 @@ export function EditorScreen() {
   )
 }
 
+/** With its language, where it is one of several. */
+const titleOf = ({ name, language, variantOf }: WebsiteView): string =>
+  variantOf === null ? name : `${name} · ${LANGUAGES[language].name}`
+
 interface LoadedProps {
   orgId: OrgId
   siteId: WebsiteId
@@ -34,7 +40,7 @@ interface LoadedProps {
 
 function Loaded({ orgId, siteId, onNamed }: LoadedProps) {
   const query = useApi(websites.get, { params: { orgId, siteId } })
-  const name = query.data?.site.name
+  const name = query.data === undefined ? undefined : titleOf(query.data.site)
   useEffect(() => {
     if (name !== undefined) onNamed(name)
   }, [name, onNamed])

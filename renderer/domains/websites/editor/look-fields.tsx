@@ -35,7 +35,7 @@ export function LookFields({ id, values, errors, onChange }: LookFieldsProps) {
           />
         )}
       </FormField>
-      <FormField htmlFor={`${id}-language`} label={t('form.language')}>
+      <FormField error={errors['language']} htmlFor={`${id}-language`} label={t('form.language')}>
         {(field) => (
           <HTMLSelect
             {...field}

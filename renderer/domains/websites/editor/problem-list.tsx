@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { Finding } from '#shared/domains/websites/content/check-page.ts'
+import { isBlockName } from '#shared/domains/websites/blocks.ts'
 import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
 import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
 
@@ -31,7 +32,13 @@ export function FindingList({ found, onGo }: ListProps<Finding>) {
     <section aria-live="polite" className="tw-site-problems tw-site-problems--asked">
       <p className="tw-site-problems__asked">{t('editor.check')}</p>
       {found.some(holdsBack) && <p className="tw-site-problems__title">{t('editor.held')}</p>}
-      <Places found={found} onGo={onGo} say={({ kind, name }) => t(`finding.${kind}`, { name })} />
+      <Places
+        found={found}
+        onGo={onGo}
+        say={({ kind, name }) =>
+          t(`finding.${kind}`, { name: kind === 'lacksBlock' && isBlockName(name) ? t(`block.${name}`) : name })
+        }
+      />
     </section>
   )
 }

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays. */
-export function usePreview({ orgId, language, accent, name }: WebsiteView, text: string) {
+export function usePreview({ id, orgId, language, accent, name }: WebsiteView, text: string) {
   const { mutate } = useCall(websites.preview)
   const [shown, setShown] = useState<Shown>({ html: '', problems: [], findings: [] })
   const content = useSettled(text, PAUSE)
@@ -24,7 +24,7 @@ export function usePreview({ orgId, language, accent, name }: WebsiteView, text:
   useEffect(() => {
     const own = (latest.current += 1)
     mutate(
-      { params: { orgId }, body: { content, language, accent, name } },
+      { params: { orgId }, body: { content, language, accent, name, siteId: id } },
       {
         onSuccess({ html, problems, findings }) {
           // An answer that was overtaken by another tells of an older text.
@@ -33,6 +33,6 @@ export function usePreview({ orgId, language, accent, name }: WebsiteView, text:
         },
       },
     )
-  }, [mutate, orgId, content, language, accent, name])
+  }, [mutate, id, orgId, content, language, accent, name])
   return { ...shown, isOld: shown.problems.length > 0 }
 }

@@ -13,8 +13,10 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { WebsiteRow } from '#shared/domains/websites/schema.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { editorPath, publicPath } from '../paths.ts'
+import { AddLanguage } from './add-language.tsx'
 import { FiguresDrawer } from './figures-drawer.tsx'
 import './websites.css'
 
@@ -40,9 +42,12 @@ export function SiteList({ orgId, may, onNew }: SiteListProps) {
           />
         ) : (
           <ul className="tw-sites">
-            {sites.map((site) => (
-              <SiteRow key={site.id} may={may} orgId={orgId} site={site} />
-            ))}
+            {sites
+              .filter(({ variantOf }) => variantOf === null)
+              .map((site) => {
+                const others = sites.filter(({ variantOf }) => variantOf === site.id)
+                return <SiteGroup key={site.id} may={may} orgId={orgId} others={others} site={site} />
+              })}
           </ul>
         )
       }
@@ -50,9 +55,37 @@ export function SiteList({ orgId, may, onNew }: SiteListProps) {
   )
 }
 
+interface SiteProps {
+  site: WebsiteRow
+  orgId: OrgId
+  may: boolean
+  /** The same in other languages. */
+  others: readonly WebsiteRow[]
+}
+
+/** A website with its other languages below it. */
+function SiteGroup(props: SiteProps) {
+  const { t } = useTranslation('websites')
+  const { site, others, may, orgId } = props
+  return (
+    <li className="tw-sites__group">
+      <SiteRow {...props} />
+      {others.length > 0 && (
+        <ul aria-label={t('languages.of', { name: site.name })} className="tw-sites__languages">
+          {others.map((other) => (
+            <li key={other.id}>
+              <SiteRow may={may} orgId={orgId} others={[]} site={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
 const INTENTS = { draft: 'none', published: 'success', hidden: 'warning' } as const
 
-function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: boolean }) {
+function SiteRow({ site, orgId, may, others }: SiteProps) {
   const { t } = useTranslation(['websites', 'common'])
   const { dateTime } = useFormats()
   const notify = useNotify()
@@ -60,18 +93,21 @@ function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: bo
   const remove = useCall(websites.remove)
   const [isAsking, setIsAsking] = useState(false)
   const [isCounted, setIsCounted] = useState(false)
-  const { id, name, url, status } = site
+  const { id, url, status, language, variantOf } = site
+  const spoken = LANGUAGES[language].name
+  const name = variantOf === null ? site.name : t('languages.named', { name: site.name, language: spoken })
   return (
-    <li className="tw-sites__row">
+    <div className="tw-sites__row">
       <span className="tw-sites__what">
-        <span className="tw-sites__name" dir="auto">
-          {name}
+        <span className="tw-sites__name">
+          {variantOf === null ? <bdi>{site.name}</bdi> : <bdi lang={LANGUAGES[language].tag}>{spoken}</bdi>}
         </span>
         <span className="tw-sites__facts">
           <Tag intent={INTENTS[status]} minimal>
             {t(`status.${status}`)}
           </Tag>
           {status !== 'draft' && site.isChanged && <Tag minimal>{t('changed')}</Tag>}
+          {variantOf === null && <span>{spoken}</span>}
           {url !== null && <bdi>/{url}</bdi>}
           <span>{t('updated', { when: dateTime(site.updated_at) })}</span>
         </span>
@@ -92,6 +128,7 @@ function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: bo
           />
         )}
         <LinkButton label={t('editNamed', { name })} text={t('edit')} to={editorPath(id)} />
+        {may && variantOf === null && <AddLanguage orgId={orgId} others={others} site={site} />}
         {may && (
           <Button
             aria-label={t('deleteNamed', { name })}
@@ -111,13 +148,16 @@ function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: bo
         onConfirm={() =>
           remove.mutate(
             { params: { orgId, siteId: id } },
-            { onSettled: () => setIsAsking(false), onError: (error) => notify.error(sentence(error)) },
+            {
+              onSettled: () => setIsAsking(false),
+              onError: (error) => notify.error(error.fields['language'] ?? sentence(error)),
+            },
           )
         }
         title={t('deleteAsk')}
       >
         {t('deleteText')}
       </ConfirmDialog>
-    </li>
+    </div>
   )
 }

@@ -8,16 +8,19 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { TemplateView } from '#shared/domains/websites/schema.ts'
+import { TeamList } from '../team/team-list.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SiteList } from './site-list.tsx'
 import { TemplateList } from './template-list.tsx'
+
+const TABS = ['sites', 'templates', 'team'] as const
 
 /** The websites of an org and what they begin with (spec §2 /org/sites). */
 export function SitesScreen() {
   const { t } = useTranslation('websites')
   const org = useCurrentOrg()
   const may = useMay(websites.create, { orgs: org === null ? [] : [org] })
-  const [tab, setTab] = useHashTab(['sites', 'templates'])
+  const [tab, setTab] = useHashTab(TABS)
   const [chosen, setChosen] = useState<TemplateView['id'] | null>(null)
   const add = may && <Button icon={<Plus />} intent="primary" onClick={() => setChosen('clinic')} text={t('new')} />
   return (
@@ -26,7 +29,7 @@ export function SitesScreen() {
         <Tabs
           renderActiveTabPanelOnly
           id="websites"
-          onChange={(id) => setTab(id === 'templates' ? 'templates' : 'sites')}
+          onChange={(id) => setTab(TABS.find((known) => known === id) ?? 'sites')}
           selectedTabId={tab}
         >
           <Tab
@@ -39,6 +42,7 @@ export function SitesScreen() {
             panel={<TemplateList may={may} onUse={setChosen} orgId={org.id} />}
             title={t('tab.templates')}
           />
+          <Tab id="team" panel={<TeamList may={may} orgId={org.id} />} title={t('tab.team')} />
         </Tabs>
       )}
       {org !== null && chosen !== null && <NewSiteDialog initial={chosen} onClose={() => setChosen(null)} org={org} />}

@@ -9,7 +9,10 @@ const MAIL_SERVICES =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|proton|protonmail|gmx|web|mail|zoho|yandex|qq|163|126|orange|wanadoo|free|laposte)\./
 
 /** Reads what a website says about its organization (spec §7 discover/org). No model is asked, and nothing is kept. */
-export async function discoverOrg(web: Pick<WebPort, 'read'>, { url, email }: z.infer<typeof AskDiscovery>): Promise<Discovery> {
+export async function discoverOrg(
+  web: Pick<WebPort, 'read'>,
+  { url, email }: z.infer<typeof AskDiscovery>,
+): Promise<Discovery> {
   const address = addressOf(url ?? '', email ?? '')
   if (address === null) return { found: null, fault: 'refused' }
   try {

@@ -94,7 +94,7 @@ export const AssessmentRun = defineEntity({
     {
       name: 'assessment_runs_contact',
       expression:
-        'create index assessment_runs_contact on assessment_runs (contact_id, finished_at desc, id desc) where contact_id is not null and shared_at is not null',
+        'create index assessment_runs_contact on assessment_runs (contact_id, finished_at desc, id desc) where contact_id is not null',
     },
     {
       name: 'assessment_runs_page',

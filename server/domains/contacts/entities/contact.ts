@@ -47,6 +47,9 @@ export const Contact = defineEntity({
       .columnType('int[]')
       .default([])
       .lazy(),
+    // Kept by the same trigger: by what two contacts are one person (docs/decisions/contacts/duplicates.md).
+    nameKey: p.text().nullable().lazy(),
+    phoneKey: p.text().nullable().lazy(),
   },
   uniques: [{ name: ONE_PER_ADDRESS, properties: ['orgId', 'email'] }],
   checks: [
@@ -87,6 +90,16 @@ export const Contact = defineEntity({
       name: 'contacts_guardian_user',
       expression:
         'create index contacts_guardian_user on contacts (guardian_user_id) where guardian_user_id is not null',
+    },
+    {
+      name: 'contacts_same_name',
+      expression:
+        'create index contacts_same_name on contacts (org_id, name_key, birthdate, id) where converted_at is null and name_key is not null and birthdate is not null',
+    },
+    {
+      name: 'contacts_same_number',
+      expression:
+        'create index contacts_same_number on contacts (org_id, phone_key, id) include (name_key, birthdate) where converted_at is null and phone_key is not null',
     },
     {
       name: 'contacts_search',

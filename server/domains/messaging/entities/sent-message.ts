@@ -39,6 +39,11 @@ export const SentMessage = defineEntity({
     },
     { name: 'sent_messages_address', properties: ['addressHash', 'at'] },
     { name: 'sent_messages_user', properties: ['userId'] },
+    {
+      // What moves with a contact.
+      name: 'sent_messages_contact',
+      expression: 'create index sent_messages_contact on sent_messages (contact_id) where contact_id is not null',
+    },
     { name: 'sent_messages_at', properties: ['at'] },
   ],
 })

@@ -78,7 +78,14 @@ describe('a website', () => {
       'www.riverside.example/tendwell-verification.html': { to: 'http://elsewhere.example/proof' },
       'elsewhere.example/proof': fileText,
     }
-    expect((await check('file')).fault).toBe('away')
+    expect((await check('file')).fault).toBe('missing')
+    pages = { 'www.riverside.example/tendwell-verification.html': `<p>Not yet</p>` }
+    expect((await check('file')).fault).toBe('missing')
+    pages = {
+      'www.riverside.example/tendwell-verification.html': { to: 'http://riverside.example/proof' },
+      'riverside.example/proof': `<!doctype html><p>${fileText}</p>`,
+    }
+    expect(await check('file')).toMatchObject({ fault: null, proof: { proven: { by: 'file' } } })
   })
 
   it('that is another one has to be proven anew, and the text of another org proves nothing', async () => {
@@ -103,7 +110,7 @@ describe('a website', () => {
   })
 
   it('that is none, or no public one, is none that can be proven', async () => {
-    await setWebsite('http://localhost/x')
+    await setWebsite('https://clinic.internal/x')
     expect((await check('dns')).fault).toBe('refused')
     expect((await check('file')).fault).toBe('refused')
     await setWebsite(null)

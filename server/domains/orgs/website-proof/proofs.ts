@@ -47,7 +47,7 @@ function wantedOf(vault: Pick<Vault, 'sign'>, orgId: OrgId, website: string | nu
     domain,
     recordNames: [domain, `_tendwell.${domain}`],
     record: `tendwell-verification=${code}`,
-    fileAddress: `https://${hostname.toLowerCase()}/tendwell-verification.html`,
+    fileAddress: `${protocol}//${hostname.toLowerCase()}/tendwell-verification.html`,
     fileText: `tendwell-verification: ${code}`,
   }
 }

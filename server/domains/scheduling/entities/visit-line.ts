@@ -51,6 +51,11 @@ export const VisitLine = defineEntity({
         'create index visit_lines_person on visit_lines (org_id, coalesce(user_id, contact_id), created_at) include (kind, amount, currency)',
     },
     {
+      // What moves with a contact.
+      name: 'visit_lines_contact',
+      expression: 'create index visit_lines_contact on visit_lines (contact_id) where contact_id is not null',
+    },
+    {
       // A line is taken back once.
       name: 'visit_lines_reverses',
       expression: 'create unique index visit_lines_reverses on visit_lines (reverses_id) where reverses_id is not null',

@@ -52,6 +52,11 @@ export const WaitingEntry = defineEntity({
         "create index waiting_entries_org_open on waiting_entries (org_id, id) where status in ('waiting', 'offered')",
     },
     { name: 'waiting_entries_org', properties: ['orgId', 'id'] },
+    {
+      // What moves with a contact.
+      name: 'waiting_entries_contact',
+      expression: 'create index waiting_entries_contact on waiting_entries (contact_id) where contact_id is not null',
+    },
   ],
 })
 

@@ -25,7 +25,7 @@ export async function writeMessage(
   { orgId, siteId }: { orgId: OrgId | null; siteId: WebsiteId },
   input: ContactMessage,
 ): Promise<void> {
-  const site = await findPublished(readerOf(context.em), siteId, orgId)
+  const site = await findPublished(readerOf(context.em), siteId, orgId, null)
   if (site === null || site.id !== siteId) throw new AppError('not_found')
   await inTransaction(withinOrgs(context.em, [site.orgId]), async (em) => {
     const { rows } = await sql`select 1 from orgs where id = ${site.orgId} and email is not null`.execute(readerOf(em))

@@ -42,6 +42,8 @@ export const Website = defineEntity({
     /** With what it began: a template of the product by its word, or one of the org by its id, which may be gone. */
     templateId: p.string().length(36),
     language: p.enum(keysOf(LANGUAGES)),
+    /** The website of which it is another language: it has all that a website has. */
+    variantOf: () => p.manyToOne(Website).mapToPk().fieldName('variant_of').deleteRule('set null').nullable(),
     accent: p.enum(Accent.options),
     isPublic: p.boolean().default(true),
     /** As it is worked on. */
@@ -55,6 +57,11 @@ export const Website = defineEntity({
   indexes: [
     { name: 'websites_org', properties: ['orgId', 'id'] },
     { name: 'websites_template', properties: ['templateId'] },
+    { name: 'websites_variant_of', properties: ['variantOf'] },
+    {
+      name: 'websites_language_unique',
+      expression: 'create unique index websites_language_unique on websites ((coalesce(variant_of, id)), language)',
+    },
   ],
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
+import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -12,7 +13,8 @@ import { shownCampaigns } from './shown-campaigns.ts'
 import { readFacts } from './facts.ts'
 import { html } from './html.ts'
 import type { FormState } from './page-context.ts'
-import { findPublished, pathOf, pathSince, treeOf } from './published.ts'
+import { languagesOf, pathOf } from './languages.ts'
+import { findPublished, pathSince, readLanguages, treeOf } from './published.ts'
 import { STYLE_PATH } from './style.ts'
 
 export const EMPTY_FORM: FormState = { state: 'empty', values: {}, errors: {} }
@@ -22,12 +24,17 @@ type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
 /** Answers with a website as a page, or in words that there is none. */
 export async function answerPage(
   { reader, services, context }: Asked,
-  { name, orgId, form }: { name: string; orgId: OrgId | null; form: FormState },
+  {
+    name,
+    orgId,
+    language,
+    form,
+  }: { name: string; orgId: OrgId | null; language: SiteLanguage | null; form: FormState },
 ): Promise<never> {
-  const found = await findPublished(reader, name, orgId)
+  const found = await findPublished(reader, name, orgId, language)
   const facts = found === null ? null : await readFacts(reader, found.orgId)
   if (found === null || facts === null) {
-    const path = await pathSince(reader, name)
+    const path = await pathSince(reader, name, language)
     return path === null ? missing(context.origin.language) : moved(path)
   }
   const { publicUrl } = services.config
@@ -39,6 +46,7 @@ export async function answerPage(
     formAction: `/web/template/${found.id}/contact`,
     siteId: found.id,
     form,
+    languages: languagesOf(await readLanguages(reader, found.firstId)),
     address: `${publicUrl}${pathOf(found)}`,
     publicUrl,
     now: services.clock(),

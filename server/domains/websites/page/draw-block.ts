@@ -5,6 +5,7 @@ import type { Html } from './html.ts'
 import { drawCampaigns } from './draw-campaigns.ts'
 import { drawLink } from './draw-link.ts'
 import { drawBooking, drawContact, drawFooter, drawHours, drawNavbar, drawServices } from './draw-live.ts'
+import { drawNoTeam, drawTeam } from './draw-team.ts'
 import { iconOf } from './icons.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -87,6 +88,10 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
         </figure>`,
   Divider: () => html`<hr class="inner" />`,
   Services: ({ attributes }, page) => section(attributes, drawServices(attributes, page)),
+  Team: ({ attributes }, page) => {
+    if (page.facts.team.length > 0) return section(attributes, drawTeam(page))
+    return page.address === null ? section(attributes, drawNoTeam(page)) : html``
+  },
   Campaigns: ({ attributes }, page) =>
     page.campaigns.length === 0 ? html`` : section(attributes, drawCampaigns(page)),
   Hours: ({ attributes }, page) => section(attributes, drawHours(page), 'tinted'),

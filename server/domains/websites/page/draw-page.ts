@@ -2,6 +2,7 @@ import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { openWeek } from '#shared/domains/websites/opening.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { drawAll } from './draw-text.ts'
+import { drawAlternates, drawLanguages } from './draw-languages.ts'
 import { html, jsonData } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext, PageSource } from './page-context.ts'
@@ -27,7 +28,7 @@ export function drawPage(source: PageSource): string {
     html`<html lang="${tag}" dir="${direction}" data-accent="${source.accent}">
       ${head(page)}
       <body id="top">
-        <a class="skip" href="#main">${page.phrase('skip')}</a>${drawAll(named('Navbar'), page)}
+        <a class="skip" href="#main">${page.phrase('skip')}</a>${drawLanguages(page)}${drawAll(named('Navbar'), page)}
         <main id="main">${drawAll(about, page)}</main>
         ${drawAll(named('Footer'), page)}
       </body>
@@ -50,7 +51,10 @@ function head(page: PageContext): Html {
     ${
       address === null
         ? html`<meta name="robots" content="noindex" />`
-        : html`<link rel="canonical" href="${address}" /><meta property="og:type" content="website" /><meta
+        : html`<link rel="canonical" href="${address}" />${drawAlternates(page)}<meta
+              property="og:type"
+              content="website"
+            /><meta
               property="og:title"
               content="${title}"
             />${description !== '' && html`<meta property="og:description" content="${description}" />`}<meta

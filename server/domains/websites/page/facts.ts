@@ -6,6 +6,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { hoursOf } from '#server/domains/orgs/index.ts'
+import { readShownTeam } from '../team/queries.ts'
+import type { ShownMember } from '../team/queries.ts'
 
 const OfferRow = z.object({ name: z.string(), description: z.string(), photoURL: z.string().nullable() })
 
@@ -27,12 +29,13 @@ const FactsRow = z.object({
   services: z.array(OfferRow),
 })
 
-/** What a page shows of its org as it is now. Nothing of a person, no price, no contact of a person of the org. */
+/** What a page shows of its org as it is now: of persons those alone who agreed, no price, no contact of a person of the org. */
 export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings'> {
   id: OrgId
   hours: Hours
   /** Whether its opening hours were said by itself. */
   hasHours: boolean
+  team: readonly ShownMember[]
 }
 
 const SERVICES_MAX = 60
@@ -55,5 +58,6 @@ export async function readFacts(reader: Reader, orgId: OrgId): Promise<OrgFacts 
     ...facts,
     hours: hoursOf(row.timeZone, settings),
     hasHours: settings.features?.includes('useSchedules') === true,
+    team: await readShownTeam(reader, orgId),
   }
 }

@@ -3,6 +3,7 @@ import type { Accent, ContactMessage, SiteLanguage } from '#shared/domains/websi
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
 import type { OrgFacts } from './facts.ts'
+import type { PageLanguage } from './languages.ts'
 import type { Html } from './html.ts'
 
 /** What stands in the form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
@@ -28,6 +29,8 @@ export interface PageSource {
   /** Whose page it is, so that it is known what came of it; null in a preview. */
   siteId: string | null
   form: FormState
+  /** All languages in which it is there, its own among them; none where it has no other. */
+  languages: readonly PageLanguage[]
   /** The address of the page itself; null in a preview. */
   address: string | null
   publicUrl: string

@@ -1,10 +1,12 @@
 import { checkPage, inOrder } from '#shared/domains/websites/content/check-page.ts'
+import { missingWords } from '#shared/domains/websites/content/check-variant.ts'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import type { Preview, PreviewInput } from '#shared/domains/websites/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { readFirstText } from '../sites/queries.ts'
 import { foreignPictures, heavyPictures } from '../sites/pictures.ts'
 import { EMPTY_FORM } from './answer-page.ts'
 import { drawPage } from './draw-page.ts'
@@ -23,7 +25,7 @@ interface Sources {
 export async function makePreview(
   { reader, userId, campaigns, publicUrl, now }: Sources,
   orgId: OrgId,
-  { content, ...look }: PreviewInput,
+  { content, siteId, ...look }: PreviewInput,
 ): Promise<Preview> {
   const facts = await readFacts(reader, orgId)
   if (facts === null) throw new AppError('not_found')
@@ -39,8 +41,11 @@ export async function makePreview(
     formAction: null,
     siteId: null,
     form: EMPTY_FORM,
+    languages: [],
     address: null,
   }
-  const findings = inOrder([...checkPage(page, facts), ...(await heavyPictures(reader, page))])
+  const first = siteId === null ? null : await readFirstText(reader, orgId, siteId)
+  const missing = first === null ? [] : missingWords(page, parsePage(first))
+  const findings = inOrder([...checkPage(page, facts), ...(await heavyPictures(reader, page)), ...missing])
   return { html: drawPage({ ...source, publicUrl, now }), problems, findings }
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
-import { Accent, SiteLanguage } from '#shared/domains/websites/schema.ts'
-import { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
+import { Accent } from '#shared/domains/websites/schema.ts'
+import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
+import { WebsiteId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { LocatedRow, pathOf } from './languages.ts'
+import type { Located } from './languages.ts'
 
-const PublishedRow = z.object({
-  id: WebsiteId,
-  orgId: OrgId,
+const PublishedRow = LocatedRow.extend({
   name: z.string(),
   description: z.string(),
-  url: z.string().nullable(),
-  language: SiteLanguage,
   accent: Accent,
   versionId: z.string(),
   content: z.string(),
@@ -24,34 +24,59 @@ export type Published = z.infer<typeof PublishedRow>
 export const IS_THERE = sql`w.is_public and w.published > 0 and o.status = 'active' and o.deleted_at is null
   and '"enableWebsite"'::jsonb <@ any (array[o.settings->'features', o.settings->'system'])`
 
-/** A website by its id, its friendly address, or the template that it began with: of those the one that was published last. */
-export async function findPublished(reader: Reader, name: string, orgId: OrgId | null): Promise<Published | null> {
+/** Where a website `w` is found, `f` being that of which it is another language. */
+export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl"`
+
+/** By its id, its friendly address, or the template that it began with; of another language the template says nothing. */
+function isNamed(name: string) {
+  const id = WebsiteId.safeParse(name)
+  const own = id.success ? sql`n.id = ${id.data}` : sql`n.url = ${name}`
+  return sql`(${own} or (n.template_id = ${name} and n.variant_of is null))`
+}
+
+/**
+ * A website by its id, its friendly address, or the template that it began with: of those the one that was published last. In a
+ * language, if it is there in that; else as it was named.
+ */
+export async function findPublished(
+  reader: Reader,
+  name: string,
+  orgId: OrgId | null,
+  language: SiteLanguage | null,
+): Promise<Published | null> {
+  const inIt = sql`coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id) and w.language = ${language}`
   const { rows } = await sqlOf(PublishedRow)`
-    select w.id, w.org_id as "orgId", w.name, w.description, w.url, w.language, w.accent, v.id as "versionId", v.content
-    from websites w join orgs o on o.id = w.org_id
-    join website_versions v on v.website_id = w.id and v.number = w.published
-    where ${IS_THERE} and (w.id::text = ${name} or w.url = ${name} or w.template_id = ${name})
-      ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
-    order by w.id::text = ${name} desc, w.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`.execute(
+    select ${LOCATED}, w.name, w.description, w.accent, v.id as "versionId", v.content
+    from websites n join websites w on ${language === null ? sql`w.id = n.id` : inIt}
+    join orgs o on o.id = w.org_id join website_versions v on v.website_id = w.id and v.number = w.published
+    left join websites f on f.id = w.variant_of
+    where ${IS_THERE} and ${isNamed(name)} ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
+    order by n.id::text = ${name} desc, n.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`.execute(
     reader,
   )
-  return rows[0] ?? null
+  const [found] = rows
+  if (found !== undefined) return found
+  return language === null ? null : findPublished(reader, name, orgId, null)
 }
 
-const FormerRow = z.object({ id: WebsiteId, orgId: OrgId, url: z.string().nullable() })
+/** In which languages a website is there for everybody, by that of which the others are languages. */
+export async function readLanguages(reader: Reader, firstId: WebsiteId): Promise<Located[]> {
+  const { rows } = await sqlOf(LocatedRow)`
+    select ${LOCATED} from websites w join orgs o on o.id = w.org_id left join websites f on f.id = w.variant_of
+    where ${IS_THERE} and coalesce(w.variant_of, w.id) = ${firstId}`.execute(reader)
+  return rows
+}
 
 /** Where a website is now that was found under an address before; null for one that led nowhere, or where it is no longer there. */
-export async function pathSince(reader: Reader, former: string): Promise<string | null> {
-  const { rows } = await sqlOf(FormerRow)`
-    select w.id, w.org_id as "orgId", w.url from website_addresses a
-    join websites w on w.id = a.website_id join orgs o on o.id = w.org_id
-    where a.url = ${former} and ${IS_THERE}`.execute(reader)
+export async function pathSince(reader: Reader, former: string, language: SiteLanguage | null): Promise<string | null> {
+  const { rows } = await sqlOf(LocatedRow)`
+    select ${LOCATED} from website_addresses a join websites n on n.id = a.website_id
+    join websites w on coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id)
+    join orgs o on o.id = w.org_id left join websites f on f.id = w.variant_of
+    where a.url = ${former} and ${IS_THERE} and (w.id = n.id or w.language = ${language})
+    order by w.language is not distinct from ${language} desc limit 1`.execute(reader)
   return rows[0] === undefined ? null : pathOf(rows[0])
 }
-
-/** Where it is found: by its friendly address, else by its org and id. */
-export const pathOf = ({ id, orgId, url }: Pick<Published, 'id' | 'orgId' | 'url'>): string =>
-  url === null ? `/web/template/${orgId}/${id}` : `/web/template/${url}`
 
 const KEPT_MAX = 200
 /** Trees by the id of their version, which never changes. */

@@ -36,6 +36,10 @@ img{max-inline-size:100%;block-size:auto;display:block}
 .inner{max-inline-size:1120px;margin-inline:auto;padding-inline:clamp(16px,4vw,32px)}
 .skip{position:absolute;inset-block-start:-80px;inset-inline-start:16px;z-index:3;background:var(--surface);padding:12px 16px}
 .skip:focus{inset-block-start:8px}
+.languages{background:var(--tinted);font-size:.9rem}
+.languages ul{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:0 20px;list-style:none}
+.languages :is(a,[aria-current]){display:inline-flex;align-items:center;min-block-size:44px}
+.languages [aria-current]{font-weight:650}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:10px 24px;border:1px solid var(--accent);border-radius:8px;
   background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;line-height:1.25;text-align:center;text-decoration:none;cursor:pointer}
 .button:hover{background:var(--accent-strong);border-color:var(--accent-strong);color:var(--on-accent)}

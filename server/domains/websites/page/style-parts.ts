@@ -69,6 +69,12 @@ figcaption{margin-block-start:10px;color:var(--soft);font-size:.9rem}
 div.inner{padding-block:0}
 main>div.inner{padding-block:clamp(32px,5vw,64px)}
 .service{padding:16px}
+.team{display:grid;gap:32px 24px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(150px,100%),1fr))}
+.team li{display:grid;gap:12px;justify-items:center;align-content:start;text-align:center}
+.team :is(img,.initials){inline-size:112px;block-size:112px;border-radius:50%;object-fit:cover;background:var(--accent-tint)}
+.initials{display:grid;place-items:center;color:var(--accent-ink);font-size:2rem;font-weight:650}
+.team p{display:grid;line-height:1.4}
+.team p span{color:var(--soft);font-size:.95rem}
 .hours>div>*+*{margin-block-start:12px}
 .hours table{border-collapse:collapse;inline-size:100%;max-inline-size:440px}
 .hours :is(th,td){padding-block:8px;border-block-end:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}

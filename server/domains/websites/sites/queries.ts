@@ -8,13 +8,15 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 
-const COLUMNS = sql`id, name, url, template_id, is_public, language, accent, description, updated_at, published, is_changed as "isChanged", version,
+const COLUMNS = sql`id, name, url, template_id, is_public, language, variant_of as "variantOf", accent, description, updated_at, published, is_changed as "isChanged", version,
   case when published = 0 then 'draft' when is_public then 'published' else 'hidden' end as status`
 
-/** The websites of an org, the latest changed first. */
+/** The websites of an org, the latest changed first, each followed by its other languages. */
 export async function listWebsites(reader: Reader, orgId: OrgId): Promise<WebsiteRow[]> {
   const { rows } = await sqlOf(WebsiteRow)`
-    select ${COLUMNS} from websites where org_id = ${orgId} order by updated_at desc, id desc`.execute(reader)
+    select ${COLUMNS} from websites where org_id = ${orgId} 
+    order by max(updated_at) over (partition by coalesce(variant_of, id)) desc, coalesce(variant_of, id) desc,
+      variant_of is not null, language`.execute(reader)
   return rows.map((row) => ({ ...row, updated_at: instantFromRow(row.updated_at) }))
 }
 
@@ -42,4 +44,14 @@ export async function listWebsiteVersions(reader: Reader, orgId: OrgId, id: Webs
     from website_versions v left join users u on u.id = v.published_by
     where v.org_id = ${orgId} and v.website_id = ${id} order by v.number desc limit ${VERSIONS_SHOWN}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
+}
+
+const TextRow = z.object({ content: z.string() })
+
+/** The text, as it is worked on, of which a website is another language; null for one that stands by itself. */
+export async function readFirstText(reader: Reader, orgId: OrgId, id: WebsiteId): Promise<string | null> {
+  const { rows } = await sqlOf(TextRow)`
+    select f.content from websites w join websites f on f.id = w.variant_of
+    where w.org_id = ${orgId} and w.id = ${id}`.execute(reader)
+  return rows[0]?.content ?? null
 }

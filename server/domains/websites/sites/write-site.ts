@@ -16,6 +16,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import { Website, WebsiteAddress, WebsiteVersion } from '../entities/website.ts'
 import { readTemplate } from '../templates/queries.ts'
+import { refuseTakenLanguage } from './add-language.ts'
 import { foreignPictures, notePictures } from './pictures.ts'
 import { readWebsite } from './queries.ts'
 
@@ -28,7 +29,7 @@ export async function createWebsite(context: DomainContext, orgId: OrgId, input:
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`websites ${orgId}`}, 0))`.execute(reader)
-    if ((await em.count(Website, { orgId })) >= WEBSITES_MAX)
+    if ((await em.count(Website, { orgId, variantOf: null })) >= WEBSITES_MAX)
       throw invalidField('name', 'validation.tooMany', { maximum: WEBSITES_MAX })
     const { content } = await readTemplate(reader, orgId, input.template_id, input.language)
     await takeAddress(em, orgId, input.url)
@@ -44,7 +45,7 @@ export async function createWebsite(context: DomainContext, orgId: OrgId, input:
 /**
  * Changes what stands around the text of a website; it counts at once.
  *
- * @throws AppError `not_found`, `version_conflict`, `invalid_input` for an address that is taken
+ * @throws AppError `not_found`, `version_conflict`, `invalid_input` for an address that is taken, or a language that it has
  */
 export async function changeWebsite(
   context: DomainContext,
@@ -54,6 +55,7 @@ export async function changeWebsite(
 ): Promise<WebsiteView> {
   return inTransaction(context.em, async (em) => {
     const website = await loadWebsite(em, orgId, id, version)
+    if (input.language !== website.language) await refuseTakenLanguage(em, website, input.language)
     if (input.url !== website.url) await changeAddress(em, website, input.url)
     em.assign(website, { ...input, isPublic })
     await em.flush()
@@ -118,10 +120,13 @@ export async function publishWebsite(
   })
 }
 
-/** Takes a website away with its versions. @throws AppError `not_found` */
+/** Takes a website away with its versions. @throws AppError `not_found`, and `invalid_input` for one that has other languages */
 export async function removeWebsite(context: DomainContext, orgId: OrgId, id: WebsiteId): Promise<void> {
   await inTransaction(context.em, async (em) => {
-    em.remove(await loadWebsite(em, orgId, id))
+    const website = await loadWebsite(em, orgId, id)
+    // The others have their address by it.
+    if ((await em.count(Website, { variantOf: id })) > 0) throw invalidField('language', 'validation.siteHasLanguages')
+    em.remove(website)
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'website.removed', orgId, subjectId: id })
   })

@@ -94,6 +94,7 @@ const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
     }),
     features(t, 'clinic', ['heart', 'calendar', 'shield']),
     element('Services', { id: 'services', title: t('services.title') }),
+    element('Team', { title: t('clinic.team') }),
     element('Booking', { id: 'book', text: t('booking.heroText') }),
     hours(t),
     element('Questions', { title: t('clinic.q') }, [

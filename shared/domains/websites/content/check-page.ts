@@ -3,7 +3,16 @@ import { PROBLEMS_MAX } from './limits.ts'
 import type { PageMarks, ParsedPage, Place } from './tree.ts'
 
 /** What a page is looked through for before everybody sees it. */
-export const FindingKind = z.enum(['deadAnchor', 'noAlt', 'skippedHeading', 'otherMail', 'otherPhone', 'heavyPicture'])
+export const FindingKind = z.enum([
+  'deadAnchor',
+  'noAlt',
+  'skippedHeading',
+  'otherMail',
+  'otherPhone',
+  'heavyPicture',
+  'sameWords',
+  'lacksBlock',
+])
 export type FindingKind = z.infer<typeof FindingKind>
 
 /** Something about a page that reads well enough to be drawn, and where. */
@@ -11,7 +20,7 @@ export const Finding = z.object({
   kind: FindingKind,
   line: z.int(),
   column: z.int(),
-  /** Where the link leads to; empty for none. */
+  /** Where the link leads to, the words, or the block; empty for none. */
   name: z.string(),
 })
 export type Finding = z.infer<typeof Finding>

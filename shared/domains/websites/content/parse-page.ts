@@ -3,6 +3,7 @@ import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import { mdxMd } from 'micromark-extension-mdx-md'
 import { blockOf, isBlockName } from '../blocks.ts'
+import type { BlockName } from '../blocks.ts'
 import { PROBLEMS_MAX, DEPTH_MAX, refuseCostly } from './limits.ts'
 import { isOwnPicture, isSafeLink } from '../links.ts'
 import { readAttributes } from './read-attributes.ts'
@@ -34,7 +35,7 @@ const unread = (problem: Problem): ParsedPage => ({
   nodes: [],
   problems: [problem],
   pictures: [],
-  marks: { headings: [], links: [], anchors: new Set() },
+  marks: { headings: [], links: [], anchors: new Set(), blocks: [], texts: [] },
 })
 
 class Reader {
@@ -43,10 +44,18 @@ class Reader {
   readonly #headings: (Place & { level: number })[] = []
   readonly #links: (Place & { url: string })[] = []
   readonly #anchors = new Set<string>()
+  readonly #blocks: (Place & { name: BlockName })[] = []
+  readonly #texts: (Place & { text: string })[] = []
 
   read(root: Root): ParsedPage {
     const nodes = this.#all(root.children, { inside: null, depth: 0 })
-    const marks = { headings: this.#headings, links: this.#links, anchors: this.#anchors }
+    const marks = {
+      headings: this.#headings,
+      links: this.#links,
+      anchors: this.#anchors,
+      blocks: this.#blocks,
+      texts: this.#texts,
+    }
     return { nodes, problems: this.#problems, pictures: this.#pictures, marks }
   }
 
@@ -71,9 +80,11 @@ class Reader {
       case 'break':
         return { kind: 'break' }
       case 'paragraph':
+        this.#texts.push({ text: wordsOf(node), ...placeOf(node) })
         return this.#paragraph(node, where, children())
       case 'heading':
         this.#headings.push({ level: node.depth, ...placeOf(node) })
+        this.#texts.push({ text: wordsOf(node), ...placeOf(node) })
         return this.#text(node, where, { kind: 'heading', level: node.depth, children: children() })
       case 'blockquote':
         return this.#text(node, where, { kind: 'quote', children: children() })
@@ -124,7 +135,9 @@ class Reader {
     if (where.depth >= DEPTH_MAX) return this.#refuse('tooDeep', node, name)
     if (!(where.inside === null ? place === 'page' : mayHold(where.inside, name)))
       this.#refuse('wrongPlace', node, name)
-    const { attributes, problems, pictures, links, anchor } = readAttributes(node, name)
+    const { attributes, problems, pictures, links, texts, anchor } = readAttributes(node, name)
+    if (place === 'page') this.#blocks.push({ name, ...placeOf(node) })
+    this.#texts.push(...texts)
     for (const problem of problems) this.#add(problem)
     for (const url of pictures) this.#pictures.push({ url, alt: textOf(attributes['alt']), ...placeOf(node) })
     for (const url of links) this.#links.push({ url, ...placeOf(node) })
@@ -169,6 +182,13 @@ function mayHold(outer: Parameters<typeof blockOf>[0], inner: string): boolean {
   if (holds === 'text') return inner === 'text'
   // What stands in a block that holds nothing is told once, of the block.
   return holds === 'nothing' || holds.includes(inner)
+}
+
+/** What a reader reads of a paragraph or a heading; what stands in a block is read with the block. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node) || (node.type === 'mdxJsxFlowElement' && isBlockName(node.name ?? ''))) return ''
+  return node.children.map(wordsOf).join('')
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

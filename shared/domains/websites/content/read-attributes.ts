@@ -1,7 +1,7 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { blockOf } from '../blocks.ts'
 import type { BlockName } from '../blocks.ts'
-import type { Problem, ProblemKind } from './tree.ts'
+import type { Place, Problem, ProblemKind } from './tree.ts'
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -11,6 +11,8 @@ interface ReadAttributes {
   problems: Problem[]
   pictures: string[]
   links: string[]
+  /** What was written for a reader, with where it stands. */
+  texts: (Place & { text: string })[]
   anchor: string
 }
 
@@ -22,6 +24,7 @@ export function readAttributes(node: Element, name: BlockName): ReadAttributes {
   const values = new Map<string, unknown>()
   const problems: Problem[] = []
   const pictures: string[] = []
+  const texts: (Place & { text: string })[] = []
   for (const attribute of node.attributes) {
     const place = (attribute.position ?? node.position)?.start ?? { line: 1, column: 1 }
     const refuse = (kind: ProblemKind, about: string) =>
@@ -39,6 +42,8 @@ export function readAttributes(node: Element, name: BlockName): ReadAttributes {
       const parsed = found.schema.safeParse(value ?? '')
       if (!parsed.success) refuse(OF_KIND[found.kind] ?? 'wrongAttribute', key)
       values.set(key, parsed.success ? parsed.data : found.initial)
+      if (parsed.success && (found.kind === 'text' || found.kind === 'long'))
+        texts.push({ text: String(parsed.data), line: place.line, column: place.column })
       if (parsed.success && found.kind === 'picture' && parsed.data !== '') pictures.push(String(parsed.data))
     }
   }
@@ -52,6 +57,7 @@ export function readAttributes(node: Element, name: BlockName): ReadAttributes {
     attributes,
     problems,
     pictures,
+    texts,
     links: links.filter((url) => url !== ''),
     anchor: typeof anchor === 'string' ? anchor : '',
   }

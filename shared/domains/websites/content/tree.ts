@@ -73,6 +73,9 @@ export interface PageMarks {
   links: readonly (Place & { url: string })[]
   /** Where a link can lead within the page. */
   anchors: ReadonlySet<string>
+  /** Blocks that stand by themselves, and what is written for a reader: by these a page is held against itself in another language. */
+  blocks: readonly (Place & { name: BlockName })[]
+  texts: readonly (Place & { text: string })[]
 }
 
 /** A text that was read. The tree is only whole where there is no problem. */
