@@ -57,7 +57,9 @@ describe('a note', () => {
     await server.call(notes.setRead, { params: { id }, body: { isRead: false } }, colleague.token)
     expect((await get(id, colleague)).isUnread).toBe(true)
     await write({ user: person.id }, colleague)
-    for (const _again of [1, 2]) await server.call(notes.setRead, { params: { id }, body: {} }, writer.token)
+    // Of one's own nothing is read, however often it is said.
+    await server.call(notes.setRead, { params: { id }, body: {} }, writer.token)
+    await server.call(notes.setRead, { params: { id }, body: {} }, writer.token)
     expect((await list(person)).folders).toMatchObject({ all: 2, unread: 1 })
   })
 
