@@ -17,6 +17,8 @@ interface Person {
 }
 
 const IdRow = z.object({ id: ContactId })
+/** Somebody who was merged while we waited for them is looked for again, and not for ever. */
+const TRIES = 5
 
 /**
  * The contact of an address in an org, made if there is none; of somebody without an address, the one of that name and number. One
@@ -28,18 +30,30 @@ export async function findOrMakeContact(
   person: Person,
 ): Promise<ContactId> {
   if (person.email === null) return findByNumber(context, orgId, person)
-  const reader = readerOf(context.em)
-  const email = person.email.toLowerCase()
-  const made = await sqlOf(IdRow)`
-    insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
-    values (${v7()}, now(), now(), ${orgId}, ${person.name}, ${email}, ${person.phone})
-    on conflict on constraint contacts_org_email_unique do nothing returning id`.execute(reader)
-  const [contact] = made.rows
-  if (contact !== undefined) {
-    await recordEvent(context, { kind: 'contact.created', orgId, subjectId: contact.id })
-    return contact.id
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const { email, ...rest } = person
+    const id =
+      (await makeUnlessKnown(context, orgId, { ...rest, email: email.toLowerCase() })) ??
+      (await findKnown(context, orgId, email.toLowerCase()))
+    if (id !== null) return id
   }
-  return findKnown(context, orgId, email)
+  throw new Error('A contact that refused a second one is gone each time')
+}
+
+/** Null where one has the address. */
+async function makeUnlessKnown(
+  context: DomainContext & { em: EntityManager },
+  orgId: OrgId,
+  { name, email, phone }: Person,
+): Promise<ContactId | null> {
+  const { rows } = await sqlOf(IdRow)`
+    insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
+    values (${v7()}, now(), now(), ${orgId}, ${name}, ${email}, ${phone})
+    on conflict on constraint contacts_org_email_unique do nothing returning id`.execute(readerOf(context.em))
+  const [contact] = rows
+  if (contact === undefined) return null
+  await recordEvent(context, { kind: 'contact.created', orgId, subjectId: contact.id })
+  return contact.id
 }
 
 /**
@@ -73,15 +87,16 @@ const KnownRow = z.object({ id: ContactId, is_converted: z.boolean() })
 
 /**
  * A contact that has become a user is one again when its address books anew: what somebody types who did not sign in
- * reaches no account before the clinic has looked at it (docs/decisions/contacts/contacts.md).
+ * reaches no account before the clinic has looked at it (docs/decisions/contacts/contacts.md). Null for one that is gone: merged
+ * into another that has no such address, or has it now.
  */
-async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<ContactId> {
+async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<ContactId | null> {
   const reader = readerOf(context.em)
   const { rows } = await sqlOf(KnownRow)`
     select id, converted_at is not null as is_converted from contacts where org_id = ${orgId} and email = ${email}
     for no key update`.execute(reader)
   const [contact] = rows
-  if (contact === undefined) throw new Error('A contact that refused a second one is gone')
+  if (contact === undefined) return null
   if (!contact.is_converted) return contact.id
   await sql`
     update contacts set user_id = null, converted_at = null, updated_at = ${new Date(context.clock())}, version = version + 1

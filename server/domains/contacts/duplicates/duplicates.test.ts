@@ -6,7 +6,9 @@ import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { MergeField } from '#shared/domains/contacts/merge-fields.ts'
 import type { NewContact } from '#shared/domains/contacts/schema.ts'
 import type { ContactId, MergeId, OrgId } from '#shared/kernel/ids.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { DAY } from '#shared/kernel/time.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
@@ -126,6 +128,44 @@ describe('a merge', () => {
     await server.call(contacts.change, { params: { id: other.id }, body: { version: 1, name: 'Flo Foxx' } }, desk.token)
     const { status, body } = await server.refused(duplicates.merge, stale, desk.token)
     expect([status, body.error.code]).toEqual([409, 'version_conflict'])
+  })
+
+  it('lets nobody down whose booking waits for it', async () => {
+    const email = 'kit.king@tendwell.test'
+    const [stays, goes] = [
+      await make({ name: 'Kit King', phone: '+1 212 555 0160' }),
+      await make({ name: 'Kit', email }),
+    ]
+    const start = Date.parse(SAMPLE_NOW) + 9 * DAY
+    const body = {
+      name: 'Kit King',
+      email,
+      title: 'Visit',
+      start: new Date(start).toISOString(),
+      end: new Date(start + 1_800_000).toISOString(),
+      overbook: { reason: 'Whatever the hours' },
+    }
+    const { status, booked } = await withClient(server.databaseUrl, async (client) => {
+      // By another connection: within one transaction it stays as it was when it was first looked at.
+      const waiting = async () =>
+        (
+          await rows(sql`
+            select 1 from pg_stat_activity where state = 'active' and wait_event_type = 'Lock' and datname = current_database()`)
+        ).length
+      await client.query('begin')
+      // Holds up the merge, and the booking behind it.
+      await client.query('select 1 from contacts where id = $1 for update', [goes.id])
+      const merged = server.call(duplicates.merge, await mergeInput(stays.id, goes.id), desk.token)
+      await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+      const made = server.call(scheduling.create, { params: { orgId: clinic }, body }, desk.token)
+      await expect.poll(waiting, { timeout: 5000 }).toBe(2)
+      await client.query('commit')
+      return { status: (await merged).status, booked: await made }
+    })
+    expect([status, booked.status]).toEqual([200, 201])
+    const { contact } = booked.body.event
+    expect(contact).not.toBe(goes.id)
+    expect((await rows(sql<{ email: string }>`select email from contacts where id = ${contact}`))[0]?.email).toBe(email)
   })
 
   it('can be undone for seven days, and is forgotten then', async () => {
