@@ -16,6 +16,7 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import { WebsiteMessage } from '#server/domains/websites/entities/website.ts'
 import { entities } from '#server/entities.ts'
 import { aPatientOf, aPerson, aPlanOf } from '#server/testing/factories.ts'
+import { aMergeByDesk } from '#server/testing/merged-contacts.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-calls.ts'
 import { plantAnswers } from '#server/testing/planted-answers.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await plantAnswers(server, person)
   await writeToClinic()
   await beAway()
+  await aMergeByDesk(server, person.clinic, 'zeqqamerged')
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
 })
@@ -122,7 +124,9 @@ const unread = async () => {
 
 describe('an installation that seals fields', () => {
   it('has no note and no medical history in any table as it was written, and reads them all', async () => {
-    expect(await tablesWith([...WORDS, ...NOTED, 'zeqqaaway', 'zeqqawritten', 'zeqqatold', 'zeqqawrote'])).toEqual([])
+    expect(
+      await tablesWith([...WORDS, ...NOTED, 'zeqqaaway', 'zeqqawritten', 'zeqqatold', 'zeqqawrote', 'zeqqamerged']),
+    ).toEqual([])
     for (const place of sealedPlaces()) {
       const [table = '', column = ''] = place.split('.')
       const values = await stored(table, column)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { alerts } from '#shared/domains/contacts/alerts-api.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
+import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { MergeId, OrgId } from '#shared/kernel/ids.ts'
 import { toSeal } from '#server/database/sealing/sealed-text.ts'
-import { aContactOf } from './factories.ts'
+import { aContactOf, aStaffOf } from './factories.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A contact of an org that was merged into another just now, with nothing that hung on it. */
@@ -42,4 +45,17 @@ export async function aMergeOf(server: TestServer, orgId: OrgId): Promise<MergeI
     server.running.services.reader,
   )
   return id
+}
+
+/** The desk of an org merges two contacts of one person; with the one that went goes this alert. */
+export async function aMergeByDesk(server: TestServer, orgId: OrgId, text: string): Promise<void> {
+  const { token } = await aStaffOf(server, orgId)
+  const make = async (phone: string) => {
+    const body = { name: 'Ursa Twice', phone }
+    return (await server.call(contacts.create, { params: { orgId }, body }, token)).body.contact
+  }
+  const [stays, goes] = [await make('+1 212 555 0171'), await make('+1 212 555 0172')]
+  await server.call(alerts.set, { params: { orgId }, body: { contact: goes.id, text, version: 0 } }, token)
+  const both = { stays: { id: stays.id, version: stays.version }, goes: { id: goes.id, version: goes.version } }
+  await server.call(duplicates.merge, { params: { orgId }, body: { ...both, take: [] } }, token)
 }

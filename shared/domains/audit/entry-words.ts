@@ -167,6 +167,7 @@ const SAYERS: Record<string, Sayer> = {
   pickedUp: only(true, 'log:pickedUp'),
   isPaid: (value, _, { word }) => labelled(null, word(value === true ? 'log:paid' : 'log:unpaid')),
   isBlocked: (value, _, { word }) => labelled(null, word(value === true ? 'log:blocked' : 'log:unblocked')),
+  isApart: (value, _, { word }) => labelled(null, word(value === true ? 'log:apart' : 'log:maybeSame')),
   isOn: (value, _, { word }) => labelled(null, word(value === true ? 'log:turnedOn' : 'log:turnedOff')),
   isWorking: (value, _, { word }) => labelled(null, word(value === true ? 'log:works' : 'log:worksNot')),
   onHand: counted('onHand'),
@@ -199,7 +200,7 @@ const SAYERS: Record<string, Sayer> = {
 }
 
 /** For programs: by them lines of the log are found, and told apart. */
-const UNSAID = ['hash', 'listed', 'passkeyId', 'replaced', 'kind', 'status']
+const UNSAID = ['hash', 'listed', 'merged', 'other', 'passkeyId', 'replaced', 'kind', 'status']
 
 /** How a list was turned and in which role somebody looked tells nothing that the line does not tell by itself. */
 const ABOUT_LISTS = ['role', 'start', 'type', 'status', 'number']

@@ -55,8 +55,6 @@ function wantedOf(vault: Pick<Vault, 'sign'>, orgId: OrgId, website: string | nu
 /**
  * Looks for what proves it, outside of any transaction: a website may take its time. What was proven stays where it is not
  * found again; of a website that was changed meanwhile nothing is kept.
- *
- * @throws AppError `not_found` where there is no website
  */
 export async function checkProof(
   context: DomainContext,
@@ -66,7 +64,7 @@ export async function checkProof(
 ): Promise<{ proof: WebsiteProof; fault: 'missing' | 'away' | 'refused' | null }> {
   const before = await readProof(readerOf(context.em), vault, orgId)
   const { wanted } = before
-  if (wanted === null) throw new AppError('not_found')
+  if (wanted === null) return { proof: before, fault: 'refused' }
   const fault = await (by === 'dns' ? lookAtRecords(web, wanted) : lookAtFile(web, wanted))
   if (fault !== null) return { proof: before, fault }
   return inTransaction(context.em, async (em) => {

@@ -24,7 +24,7 @@ const WebsiteProof = z.object({
 })
 export type WebsiteProof = z.infer<typeof WebsiteProof>
 
-/** `missing`: it answers, and what is wanted is not there. `away`: it does not. `refused`: it is none of a public website. */
+/** `missing`: it answers, and what is wanted is not there. `away`: it does not. `refused`: it is none of a public website, or there is none. */
 const ProofFault = z.enum(['missing', 'away', 'refused'])
 
 /** The calls by which an org proves that a website is its own (spec §2, setup wizard). */
@@ -47,6 +47,5 @@ export const websiteProof = {
     params: OrgPath,
     body: z.strictObject({ by: ProofWay }),
     answer: z.object({ proof: WebsiteProof, fault: ProofFault.nullable() }),
-    errors: ['not_found'],
   }),
 }
