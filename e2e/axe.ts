@@ -64,6 +64,11 @@ export async function findingsOf(page: Page, { rules, within, grade = 'serious' 
       }
       let results = await look()
       for (let again = 0; again < 5 && isMoving && results?.violations.length !== 0; again += 1) results = await look()
+      // What begins to move with the very next frame is told a frame later: what stays stands a moment later as well.
+      if (results?.violations.length !== 0) {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        results = await look()
+      }
       for (const begins of ['transitionrun', 'animationstart']) document.removeEventListener(begins, note, true)
       if (results === undefined) throw new Error('axe is not there')
       return results.violations.map(({ id, impact, nodes }) => ({ id, impact, places: nodes.map(({ html }) => html) }))

@@ -17,7 +17,7 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
   await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).last().click()
   await expect(steps.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-current', 'step')
   await expect(page.getByLabel('Website', { exact: true })).toHaveValue('https://lakeside.example')
-  await expect(page.getByLabel('Address of the page')).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Address of the page' })).toHaveValue(
     'https://lakeside.example/tendwell-verification.html',
   )
   await page.getByRole('button', { name: 'Check the record' }).click()

@@ -9,7 +9,7 @@ test('a patient takes their appointments along into their own calendar, and ends
   await page.getByRole('button', { name: 'Calendar feed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar app' })
   await dialog.getByRole('button', { name: 'Create address' }).click()
-  const field = dialog.getByLabel('Secret address')
+  const field = dialog.getByRole('textbox', { name: 'Secret address' })
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]+\.ics$/)
   const first = new URL(await field.inputValue())
   await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('the desk has a feed of the clinic, by keyboard', async ({ page, request, s
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(create).toBeFocused()
   await create.press('Enter')
-  const field = dialog.getByLabel('Secret address')
+  const field = dialog.getByRole('textbox', { name: 'Secret address' })
   await expect(field).toHaveValue(/\.ics$/)
   const file = await request.get(new URL(await field.inputValue()).pathname)
   expect(await file.text()).toContain('X-WR-CALNAME:Harbor Family Clinic')
