@@ -67,7 +67,7 @@ function Proof({ orgId, proof: { wanted, proven } }: { orgId: OrgId; proof: Webs
       <p>{t('proof.text', { domain })}</p>
       <section aria-label={t('proof.dns')} className="tw-website-proof__way">
         <h3 className="tw-website-proof__heading">{t('proof.dns')}</h3>
-        <p>{t('proof.dnsText', { name: wanted.recordNames.join(' / ') })}</p>
+        <p>{t('proof.dnsText', { name: domain, below: wanted.recordBelow })}</p>
         <CopyField label={t('proof.record')} text={wanted.record} />
         <Button
           disabled={check.isPending}

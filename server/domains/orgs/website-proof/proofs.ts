@@ -45,7 +45,7 @@ function wantedOf(vault: Pick<Vault, 'sign'>, orgId: OrgId, website: string | nu
   const code = vault.sign(`website ${orgId} ${domain}`).toString('hex').slice(0, CODE_LETTERS)
   return {
     domain,
-    recordNames: [domain, `_tendwell.${domain}`],
+    recordBelow: `_tendwell.${domain}`,
     record: `tendwell-verification=${code}`,
     fileAddress: `${protocol}//${hostname.toLowerCase()}/tendwell-verification.html`,
     fileText: `tendwell-verification: ${code}`,
@@ -87,8 +87,8 @@ export async function checkProof(
 type Wanted = NonNullable<WebsiteProof['wanted']>
 
 /** One of the names is enough; both are asked, as many name servers know only one of them. */
-async function lookAtRecords(web: WebPort, { recordNames, record }: Wanted) {
-  const asked = await Promise.all(recordNames.map((name) => orFault(web.texts(name))))
+async function lookAtRecords(web: WebPort, { domain, recordBelow, record }: Wanted) {
+  const asked = await Promise.all([domain, recordBelow].map((name) => orFault(web.texts(name))))
   if (asked.some((texts) => Array.isArray(texts) && texts.some((text) => text.trim() === record))) return null
   if (asked.includes('refused')) return 'refused'
   return asked.every((texts) => texts === 'away') ? 'away' : 'missing'

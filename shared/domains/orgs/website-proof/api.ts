@@ -12,9 +12,9 @@ const WebsiteProof = z.object({
   /** Null without a website, and then there is nothing to prove. */
   wanted: z
     .object({
+      /** It, or the name below it, has to have the record. */
       domain: z.string(),
-      /** Names of which one has to have the record. */
-      recordNames: z.array(z.string()),
+      recordBelow: z.string(),
       record: z.string(),
       fileAddress: z.url(),
       fileText: z.string(),
