@@ -63,8 +63,10 @@ test('a clinic reads what a patient asked for first, edits it, and the patient g
   await expect(page.getByText('No model is set up')).toBeVisible()
   await page.getByText('Staff approve what patients asked for before they read it').click()
   await expectAccessible(page, 'settings of AI')
+  // The button rests while it saves as well, so the answer tells that it is done.
+  const saved = page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/settings'))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect((await saved).status()).toBe(200)
 
   const context = await browser.newContext({ baseURL: server.url })
   const theirs = await context.newPage()

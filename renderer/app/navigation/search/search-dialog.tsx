@@ -26,6 +26,12 @@ interface SearchDialogProps {
 /** Finds a screen by name (spec §2, Search), people, who comes today and records of all kinds, and shows all screens until something is typed. The list follows the arrow keys while the focus stays in the field. */
 export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
   const { t } = useTranslation('shell')
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpenings(openings + 1)
+  }
   return (
     <Dialog
       aria-labelledby="search-title"
@@ -40,7 +46,8 @@ export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
       <h2 className="tw-visually-hidden" id="search-title">
         {t('search.title')}
       </h2>
-      <SearchBox onClose={onClose} />
+      {/* Opened again while it fades away it is a new one, empty and with the focus. */}
+      <SearchBox key={openings} onClose={onClose} />
     </Dialog>
   )
 }

@@ -7,8 +7,23 @@ import type { UserId } from '#shared/kernel/ids.ts'
 /** Whose notifications this browser shows whenever they are signed in. */
 const WANTED_KEY = 'notices'
 
+/**
+ * One after the other: each page begins by going on with them, and who turns them off meanwhile would find them on again by an
+ * answer that came late. A browser that never answers holds nobody up for longer than this.
+ */
+const PATIENCE_MS = 10_000
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const patience = new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS))
+  const done = Promise.race([turn, patience]).then(work)
+  turn = done.catch(() => undefined)
+  return done
+}
+
 /** Turns notifications on for a person in this browser. @returns false when they told the browser that they would rather not */
-export async function turnNoticesOn(userId: UserId): Promise<boolean> {
+export const turnNoticesOn = (userId: UserId): Promise<boolean> => inTurn(() => subscribe(userId))
+
+async function subscribe(userId: UserId): Promise<boolean> {
   const notices = browserNotices()
   if (notices === null) return false
   const { publicKey } = await call(push.key, {})
@@ -20,20 +35,24 @@ export async function turnNoticesOn(userId: UserId): Promise<boolean> {
 }
 
 /** Turns them off, in the browser and on the server. */
-export async function turnNoticesOff(): Promise<void> {
-  pageStorage('localStorage')?.removeItem(WANTED_KEY)
-  await stopNotices()
-  await browserNotices()?.turnOff()
-}
+export const turnNoticesOff = (): Promise<void> =>
+  inTurn(async () => {
+    pageStorage('localStorage')?.removeItem(WANTED_KEY)
+    await unsubscribe()
+    await browserNotices()?.turnOff()
+  })
 
 /** Whoever signs out is told nothing more here; the next time they sign in it goes on. */
-export async function stopNotices(): Promise<void> {
+export const stopNotices = (): Promise<void> => inTurn(unsubscribe)
+
+async function unsubscribe(): Promise<void> {
   const endpoint = (await browserNotices()?.endpoint()) ?? null
   if (endpoint !== null) await call(push.unsubscribe, { body: { endpoint } })
 }
 
 /** Goes on for somebody who had turned them on in this browser before they signed out. */
-export async function resumeNotices(userId: UserId): Promise<void> {
-  const isWanted = pageStorage('localStorage')?.getItem(WANTED_KEY) === userId
-  if (isWanted && (await browserNotices()?.state()) === 'on') await turnNoticesOn(userId)
-}
+export const resumeNotices = (userId: UserId): Promise<void> =>
+  inTurn(async () => {
+    const isWanted = pageStorage('localStorage')?.getItem(WANTED_KEY) === userId
+    if (isWanted && (await browserNotices()?.state()) === 'on') await subscribe(userId)
+  })
