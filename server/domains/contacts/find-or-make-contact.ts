@@ -30,11 +30,9 @@ export async function findOrMakeContact(
   person: Person,
 ): Promise<ContactId> {
   if (person.email === null) return findByNumber(context, orgId, person)
+  const email = person.email.toLowerCase()
   for (let turn = 0; turn < TRIES; turn += 1) {
-    const { email, ...rest } = person
-    const id =
-      (await makeUnlessKnown(context, orgId, { ...rest, email: email.toLowerCase() })) ??
-      (await findKnown(context, orgId, email.toLowerCase()))
+    const id = (await makeUnlessKnown(context, orgId, { ...person, email })) ?? (await findKnown(context, orgId, email))
     if (id !== null) return id
   }
   throw new Error('A contact that refused a second one is gone each time')

@@ -35,7 +35,6 @@ export const peopleSamples = {
     get: ({ orgId }) => ({ params: { orgId } }),
     check: ({ orgId }) => ({ params: { orgId }, body: { by: 'dns' } }),
   },
-
   joining: {
     getCode: ({ orgId }) => ({ params: { orgId } }),
     makeCode: ({ orgId }) => ({ params: { orgId } }),

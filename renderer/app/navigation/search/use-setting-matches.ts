@@ -1,9 +1,8 @@
 import { Cog } from '@blueprintjs/icons'
-import i18next from 'i18next'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCurrentOrg, useMode, useOrgTabs, useViewer } from '#renderer/domains/orgs/index.ts'
+import { useWordsLater } from '#renderer/ui/i18n/use-words-later.ts'
 import { mayOpen, screenPath } from '../../screens.ts'
 import { useAccountTabs } from '../../settings/account-tabs.ts'
 import { plain } from './search-matches.ts'
@@ -21,10 +20,7 @@ const WORDS = ['settings', 'organisations']
 export function useSettingMatches(typed: string): MenuEntry[] {
   const { t: shell } = useTranslation('shell')
   const { t } = useTranslation(['settings', 'organisations'], { useSuspense: false })
-  const [isThere, setIsThere] = useState(() => WORDS.every((words) => i18next.hasLoadedNamespace(words)))
-  useEffect(() => {
-    if (!isThere) void i18next.loadNamespaces(WORDS).then(() => setIsThere(true))
-  }, [isThere])
+  const isThere = useWordsLater(WORDS)
   const { pathname, search } = useLocation()
   const accountTabs = useAccountTabs()
   const org = useCurrentOrg()

@@ -1,47 +1,36 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { DoubleOfMember } from '#shared/domains/contacts/duplicates-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { contactPath, userPath } from '../paths.ts'
 import { useConvert } from '../profile/use-convert.tsx'
+import { PagedList, usePaging } from './paged-list.tsx'
 import { ReasonTag } from './reason-tag.tsx'
 
 /** Contacts that seem to be a patient with an account: what hangs on one is handed over to the account. */
 export function MemberList({ orgId }: { orgId: OrgId }) {
-  const { t } = useTranslation('duplicates')
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(10)
+  const paging = usePaging()
+  const { page, limit } = paging
   const found = useApi(duplicates.ofMembers, { params: { orgId }, query: { page, limit } }, { keepPrevious: true })
   const { ask, dialog } = useConvert()
   return (
-    <QueryState query={found}>
-      {({ doubles, pagination: { total } }) =>
-        total === 0 ? (
-          <EmptyState drawing="people" text={t('none.members')} title={t('empty.members')} />
-        ) : (
-          <>
-            <ul className="tw-duplicates__list">
-              {doubles.map((double) => (
-                <Double
-                  double={double}
-                  key={double.contact}
-                  onConvert={() => ask({ id: double.contact, name: double.name, email: double.email })}
-                />
-              ))}
-            </ul>
-            <TablePager limit={limit} onLimit={setLimit} onPage={setPage} page={page} total={total} />
-            {dialog}
-          </>
-        )
-      }
-    </QueryState>
+    <>
+      <PagedList of="members" paging={paging} query={found}>
+        {({ doubles }) =>
+          doubles.map((double) => (
+            <Double
+              double={double}
+              key={double.contact}
+              onConvert={() => ask({ id: double.contact, name: double.name, email: double.email })}
+            />
+          ))
+        }
+      </PagedList>
+      {dialog}
+    </>
   )
 }
 

@@ -5,38 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { MergeView } from '#shared/domains/contacts/duplicates-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { contactPath } from '../paths.ts'
+import { PagedList, usePaging } from './paged-list.tsx'
 import { useMergeActions } from './use-merge-actions.ts'
 
 /** What was merged in the last days, each with its undo. */
 export function MergeList({ orgId }: { orgId: OrgId }) {
-  const { t } = useTranslation('duplicates')
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(10)
+  const paging = usePaging()
+  const { page, limit } = paging
   const found = useApi(duplicates.merges, { params: { orgId }, query: { page, limit } }, { keepPrevious: true })
   return (
-    <QueryState query={found}>
-      {({ merges, pagination: { total } }) =>
-        total === 0 ? (
-          <EmptyState drawing="people" text={t('none.merges')} title={t('empty.merges')} />
-        ) : (
-          <>
-            <ul className="tw-duplicates__list">
-              {merges.map((merge) => (
-                <Merge key={merge.id} merge={merge} orgId={orgId} />
-              ))}
-            </ul>
-            <TablePager limit={limit} onLimit={setLimit} onPage={setPage} page={page} total={total} />
-          </>
-        )
-      }
-    </QueryState>
+    <PagedList of="merges" paging={paging} query={found}>
+      {({ merges }) => merges.map((merge) => <Merge key={merge.id} merge={merge} orgId={orgId} />)}
+    </PagedList>
   )
 }
 

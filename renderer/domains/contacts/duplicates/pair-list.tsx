@@ -1,40 +1,23 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
-import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { duplicates } from '#shared/domains/contacts/duplicates-api.ts'
 import type { DuplicatePair } from '#shared/domains/contacts/duplicates-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { comparePath } from '../paths.ts'
 import { DuplicateNote } from './duplicate-note.tsx'
+import { PagedList, usePaging } from './paged-list.tsx'
 import { ReasonTag } from './reason-tag.tsx'
 
 /** Pairs that seem to be one person, or that were said to be two. */
 export function PairList({ orgId, of }: { orgId: OrgId; of: 'open' | 'apart' }) {
-  const { t } = useTranslation('duplicates')
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(10)
+  const paging = usePaging()
+  const { page, limit } = paging
   const found = useApi(duplicates.list, { params: { orgId }, query: { of, page, limit } }, { keepPrevious: true })
   return (
-    <QueryState query={found}>
-      {({ pairs, pagination: { total } }) =>
-        total === 0 ? (
-          <EmptyState drawing="people" text={t(`none.${of}`)} title={t(`empty.${of}`)} />
-        ) : (
-          <>
-            <ul className="tw-duplicates__list">
-              {pairs.map((pair) => (
-                <Pair key={pair.one.contact + pair.other.contact} pair={pair} />
-              ))}
-            </ul>
-            <TablePager limit={limit} onLimit={setLimit} onPage={setPage} page={page} total={total} />
-          </>
-        )
-      }
-    </QueryState>
+    <PagedList of={of} paging={paging} query={found}>
+      {({ pairs }) => pairs.map((pair) => <Pair key={pair.one.contact + pair.other.contact} pair={pair} />)}
+    </PagedList>
   )
 }
 

@@ -52,5 +52,6 @@ export async function compareContacts(
     alert: alerts.find(({ contact }) => contact === id)?.text ?? null,
     hangs: hangs.filter(({ contact }) => contact === id).map(({ what, count }) => ({ what, count })),
   })
-  return { one: await sideOf(one), other: await sideOf(other), isApart: found[0].isApart }
+  const [left, right] = await Promise.all([sideOf(one), sideOf(other)])
+  return { one: left, other: right, isApart: found[0].isApart }
 }

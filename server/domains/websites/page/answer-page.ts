@@ -32,7 +32,7 @@ export async function answerPage(
   }: { name: string; orgId: OrgId | null; language: SiteLanguage | null; form: FormState },
 ): Promise<never> {
   const found = await findPublished(reader, name, orgId, language)
-  const facts = found === null ? null : await readFacts(reader, found.orgId)
+  const facts = found === null ? null : await readFacts(reader, found.orgId, found.content)
   if (found === null || facts === null) {
     const path = await pathSince(reader, name, language)
     return path === null ? missing(context.origin.language) : moved(path)

@@ -40,8 +40,8 @@ export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings'> {
 
 const SERVICES_MAX = 60
 
-/** Null where the org is not active, and with it all of its pages. */
-export async function readFacts(reader: Reader, orgId: OrgId): Promise<OrgFacts | null> {
+/** Null where the org is not active, and with it all of its pages. Of the team only for a text that may show it. */
+export async function readFacts(reader: Reader, orgId: OrgId, content: string): Promise<OrgFacts | null> {
   const { rows } = await sqlOf(FactsRow)`
     select o.name, o.kind, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country, o.photo_url as "photoURL",
       o.is_public as "isPublic", o.time_zone as "timeZone", o.settings,
@@ -58,6 +58,6 @@ export async function readFacts(reader: Reader, orgId: OrgId): Promise<OrgFacts 
     ...facts,
     hours: hoursOf(row.timeZone, settings),
     hasHours: settings.features?.includes('useSchedules') === true,
-    team: await readShownTeam(reader, orgId),
+    team: content.includes('<Team') ? await readShownTeam(reader, orgId) : [],
   }
 }

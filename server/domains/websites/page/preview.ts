@@ -27,7 +27,7 @@ export async function makePreview(
   orgId: OrgId,
   { content, siteId, ...look }: PreviewInput,
 ): Promise<Preview> {
-  const facts = await readFacts(reader, orgId)
+  const facts = await readFacts(reader, orgId, content)
   if (facts === null) throw new AppError('not_found')
   const page = parsePage(content)
   const problems = [...page.problems, ...(await foreignPictures(reader, { orgId, userId }, page))]

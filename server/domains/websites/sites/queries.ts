@@ -14,7 +14,7 @@ const COLUMNS = sql`id, name, url, template_id, is_public, language, variant_of 
 /** The websites of an org, the latest changed first, each followed by its other languages. */
 export async function listWebsites(reader: Reader, orgId: OrgId): Promise<WebsiteRow[]> {
   const { rows } = await sqlOf(WebsiteRow)`
-    select ${COLUMNS} from websites where org_id = ${orgId} 
+    select ${COLUMNS} from websites where org_id = ${orgId}
     order by max(updated_at) over (partition by coalesce(variant_of, id)) desc, coalesce(variant_of, id) desc,
       variant_of is not null, language`.execute(reader)
   return rows.map((row) => ({ ...row, updated_at: instantFromRow(row.updated_at) }))

@@ -5,12 +5,12 @@ import { TeamMemberId } from '#shared/kernel/ids.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { HAS_WEBSITES } from '../sites/has-websites.ts'
 import { ownStaffAtWork, staffAtWork } from '#server/domains/orgs/index.ts'
 
 /** A clinic is not shown with the people of its partner. */
 const MAY_BE_SHOWN = sql`(case when o.kind = 'customer' then ${ownStaffAtWork()} else ${staffAtWork()} end)
-  and o.status = 'active' and o.deleted_at is null
-  and '"enableWebsite"'::jsonb <@ any (array[o.settings->'features', o.settings->'system'])`
+  and ${HAS_WEBSITES}`
 const AGREED = sql`t.is_shown and ${MAY_BE_SHOWN} and u.status = 'active' and u.deleted_at is null`
 
 const NAME = sql`trim(u.first_name || ' ' || u.last_name)`
