@@ -35,10 +35,25 @@ const WITHOUT_A_LINE = [
   ...SIGNED_IN,
   'app/dashboard-app.tsx',
   'app/dashboard-words.ts',
-  'app/overview/overview-screen.tsx',
+  'app/overview/user-mode.tsx',
+  'app/overview/org-mode.tsx',
   'domains/journal/screens/journal-screen.tsx',
   'domains/journal/quick-add/quick-add-dialog.tsx',
   'domains/scheduling/screens/schedule-screen.tsx',
+]
+
+const JOURNAL = ['journal', 'new-entry', 'entry', 'edit-entry'].map(
+  (name) => `domains/journal/screens/${name}-screen.tsx`,
+)
+/** What a patient opens first on a phone, and what that fetches a moment later. */
+const DAY = [
+  'app/overview/user-mode.tsx',
+  'domains/campaigns/carousel/campaign-carousel.tsx',
+  'domains/conversations/device/message-keeper.tsx',
+  'domains/journal/look-back/search-screen.tsx',
+  'domains/journal/look-back/year-screen.tsx',
+  'domains/journal/quick-add/quick-add-dialog.tsx',
+  'ui/charts/plot.tsx',
 ]
 
 /** The website. In development it hands API calls to the server of `npm run dev`. */
@@ -63,9 +78,8 @@ async function inFewFiles(): Promise<UserConfig> {
     door: [at('app/door/door-app.tsx')],
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
     signedIn: SIGNED_IN.map(at),
-    together: ['journal', 'new-entry', 'entry', 'edit-entry'].map((name) =>
-      at(`domains/journal/screens/${name}-screen.tsx`),
-    ),
+    day: [...DAY, ...JOURNAL].map(at),
+    together: JOURNAL.map(at),
     beside: [at('app/dashboard-words.ts')],
   })
   return {

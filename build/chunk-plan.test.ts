@@ -36,6 +36,7 @@ const begin = {
   door: ['/7.ts'],
   signIn: '/3.ts',
   signedIn: ['/4.ts'],
+  day: ['/6.ts'],
   together: ['/4.ts', '/5.ts'],
   beside: ['/5.ts'],
 }

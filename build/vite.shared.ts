@@ -1,18 +1,34 @@
 import react from '@vitejs/plugin-react'
 import postcssRtlcss from 'postcss-rtlcss'
 import type { UserConfig } from 'vite'
-import { lightZod } from './light-zod.ts'
+import { lightContract } from './light/light-contract.ts'
+import { lightIcons } from './light/light-icons.ts'
+import { lightTemporal } from './light/light-temporal.ts'
+import { lightZod } from './light/light-zod.ts'
 import { remSizes } from './rem-sizes.ts'
+
+/**
+ * Modules that do nothing by being there. A door only passes on: a screen fetches what it uses of a domain, not whatever has a style sheet
+ * there. That of the public scheduler is fetched as a whole.
+ */
+const QUIET = [
+  { test: /\/renderer\/(?!domains\/booking\/).*\/index\.ts$/, sideEffects: false },
+  { test: /\/shared\/(?!kernel\/without-eval).*\.ts$/, sideEffects: false },
+]
 
 /** What the website and the desktop window have in common, so that one source gives one app in both. */
 export function sharedRenderer(): UserConfig {
   return {
-    plugins: [react(), lightZod()],
+    plugins: [react(), lightZod(), lightContract(), lightIcons(), lightTemporal()],
     css: { postcss: { plugins: [flipBlueprint(), remSizes()] } },
     publicDir: 'static',
     worker: { format: 'es' },
     // Browsers of that year fetch modules early by themselves.
-    build: { target: 'es2024', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2024',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { treeshake: { moduleSideEffects: [...QUIET] } },
+    },
   }
 }
 

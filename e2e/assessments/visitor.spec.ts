@@ -1,6 +1,6 @@
 import { DEMO_ASSESSMENT } from '#server/demo/assessments.ts'
 import { expectAccessible } from '../axe.ts'
-import { weighFirstLoad } from '../booking/weight.ts'
+import { weighFirstLoad } from '../weight/weigh.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillRegistration } from '../people/invitation.ts'
 

@@ -3,7 +3,7 @@ import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeDay, typedInEnglish } from './free-times.ts'
-import { weighFirstLoad } from './weight.ts'
+import { weighFirstLoad } from '../weight/weigh.ts'
 
 const LOCATOR = `/web/locator/${DEMO_ORGS.reseller}`
 const TELEHEALTH = 'https://visit.example/start'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { weighFirstLoad } from '../booking/weight.ts'
+import { weighFirstLoad } from '../weight/weigh.ts'
 import { COLOUR_RULES, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -7,6 +7,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { startI18n } from '#renderer/ui/i18n/start.ts'
 import { SIGN_IN_PATH } from './return-to.ts'
 import { FRAME_WORDS } from './frame-words.ts'
+import { loadDashboard } from './load-dashboard.ts'
 import { applySettings, followDevice, readSettings } from './settings/settings-state.ts'
 import { loadPublicWords } from './public/public-words.ts'
 
@@ -63,7 +64,7 @@ async function loadApp(): Promise<ComponentType> {
   if (isHomePage()) return (await import('./home/home-app.tsx')).HomeApp
   if (isPublicPage()) return (await import('./public-app.tsx')).PublicApp
   if (isDoor()) return (await import('./door/door-app.tsx')).DoorApp
-  return (await import('./dashboard-app.tsx')).DashboardApp
+  return loadDashboard()
 }
 
 /** Before anything is painted, so that a dark room sees no white flash. */

@@ -33,6 +33,7 @@ import { BrokenScreen } from './layout/broken-screen.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { Splash } from './layout/splash.tsx'
+import { OverviewScreen, fetchOverview } from './overview/overview-screen.tsx'
 import { DASHBOARD_PATH } from './return-to.ts'
 import type { ScreenId } from './screens.ts'
 
@@ -68,8 +69,7 @@ const dashboardRoutes: RouteObject[] = [
     {
       path: 'app',
       lazy: async () => {
-        const words = i18next.loadNamespaces(['statistics', 'journal', 'charts', 'figures', 'inventory', 'stock'])
-        const [{ OverviewScreen }] = await Promise.all([import('./overview/overview-screen.tsx'), words])
+        await fetchOverview()
         return { Component: OverviewScreen }
       },
     },

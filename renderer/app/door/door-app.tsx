@@ -9,6 +9,7 @@ import '@fontsource/barlow/vietnamese-600.css'
 import { DoorScreen, beginAtDoor } from '#renderer/domains/identity/door/index.ts'
 import type { Begun } from '#renderer/domains/identity/door/index.ts'
 import { FRAME_WORDS } from '../frame-words.ts'
+import { loadDashboard } from '../load-dashboard.ts'
 
 /**
  * The sign-in without the app behind it, so that its fields are there at once on a slow line. The app is fetched while somebody
@@ -38,6 +39,6 @@ function loadApp(): Promise<ComponentType> {
 
 async function load(): Promise<ComponentType> {
   const words = i18next.loadNamespaces([...FRAME_WORDS, 'security'])
-  const [{ DashboardApp }] = await Promise.all([import('../dashboard-app.tsx'), words])
-  return DashboardApp
+  const [Dashboard] = await Promise.all([loadDashboard(), words])
+  return Dashboard
 }

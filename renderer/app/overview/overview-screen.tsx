@@ -1,90 +1,35 @@
-import { useTranslation } from 'react-i18next'
-import { useMay, useSession } from '#renderer/domains/identity/index.ts'
-import { SystemOverview, useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
-import { ClinicMessagesNote, OwnMessagesNote } from '#renderer/domains/conversations/signs/index.ts'
-import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
-import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
-import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
-import { NextVisitCard, useNextVisit } from '#renderer/domains/booking/next/index.ts'
-import { MyCampaigns } from '#renderer/domains/campaigns/overview/index.ts'
-import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { Page } from '#renderer/ui/page/page.tsx'
-import { partnerFigures } from '#shared/domains/inventory/figures/api.ts'
-import { inventory } from '#shared/domains/inventory/api.ts'
-import { statistics } from '#shared/domains/journal/statistics-api.ts'
-import { partnerOverview } from '#shared/domains/orgs/overview/partner-api.ts'
-import { systemOverview } from '#shared/domains/orgs/overview/api.ts'
-import { nextStepOfOrg } from '#shared/domains/plans/offered.ts'
-import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
-import { mayOpen } from '../screens.ts'
-import { OrgAdminBanner } from './org-admin-banner.tsx'
-import { OrgOverview } from './org-overview.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
+import { lazy, useEffect } from 'react'
+import i18next from 'i18next'
+import { useMode } from '#renderer/domains/orgs/index.ts'
+import { pageStorage } from '#renderer/platform/page-storage.ts'
+import type { Mode } from '#shared/domains/orgs/modes.ts'
+
+/** The mode in which this browser showed an overview last: with what it needs one begins before it is known who is here. */
+const LAST_MODE_KEY = 'overviewMode'
+
+const loadUserMode = async () => {
+  const words = i18next.loadNamespaces(['statistics', 'journal', 'charts', 'figures'])
+  const [{ UserMode }] = await Promise.all([import('./user-mode.tsx'), words])
+  return { default: UserMode }
+}
+
+const loadOrgMode = async () => {
+  const words = i18next.loadNamespaces(['statistics', 'journal', 'charts', 'figures', 'inventory', 'stock'])
+  const [{ OrgMode }] = await Promise.all([import('./org-mode.tsx'), words])
+  return { default: OrgMode }
+}
+
+const MODES: Record<Mode, ReturnType<typeof lazy>> = { user: lazy(loadUserMode), org: lazy(loadOrgMode) }
+
+/** Fetches what the overview will most likely show. */
+export async function fetchOverview(): Promise<void> {
+  await (pageStorage('localStorage')?.getItem(LAST_MODE_KEY) === 'org' ? loadOrgMode() : loadUserMode())
+}
 
 /** What one comes for first: the day of the org, or one's own appointments (spec §2, overview). */
 export function OverviewScreen() {
   const { mode } = useMode()
-  return mode === 'org' ? <OrgMode /> : <UserMode />
-}
-
-function OrgMode() {
-  const { t } = useTranslation('shell')
-  const org = useCurrentOrg()
-  const viewer = useViewer()
-  const hasSchedule = mayOpen('schedule', viewer, 'org')
-  const dashboard = useDashboard(org)
-  const maySeeSystem = useMay(systemOverview.read)
-  const maySeeMessages = mayOpen('orgMessages', viewer, 'org')
-  const isNextStepTheirs = useMay(nextStepOfOrg, { orgs: org === null ? [] : [org] })
-  if (org === null) {
-    return (
-      <Page title={t('overview.title')}>
-        <EmptyState drawing="people" text={t('overview.noOrgText')} title={t('overview.noOrg')} />
-      </Page>
-    )
-  }
-  return (
-    <Page title={org.name}>
-      {maySeeSystem && <SystemOverview />}
-      {maySeeMessages && <ClinicMessagesNote orgId={org.id} />}
-      {isNextStepTheirs && <OrgAdminBanner org={org} />}
-      {hasSchedule && org.role === 'customer' && <TodayOverview />}
-      {dashboard === 'reseller' && <ResellerOverview orgId={org.id} />}
-      {dashboard === 'inventory' && <InventoryOverview orgId={org.id} />}
-      {hasSchedule && org.role !== 'customer' && <TodayOverview />}
-      {!hasSchedule && !maySeeSystem && <OrgOverview org={org} />}
-      {dashboard === 'clinic' && <ClinicOverview orgId={org.id} />}
-    </Page>
-  )
-}
-
-/** Which of the three views an org has (spec §2, Org overview); none for who does not work there. */
-function useDashboard(org: CurrentOrg | null): 'reseller' | 'inventory' | 'clinic' | null {
-  const orgs = org === null ? [] : [org]
-  const maySeeManaged = useMay(partnerOverview.read, { orgs })
-  const maySeeFigures = useMay(partnerFigures.events, { orgs })
-  const maySeeGoods = useMay(inventory.stats, { orgs })
-  const maySeePatients = useMay(statistics.ofOrg, { orgs })
-  if (org === null) return null
-  if (org.role === 'partner-reseller') return maySeeManaged && maySeeFigures ? 'reseller' : null
-  if (org.role === 'partner-supplier' || org.features.includes('inventoryDash')) return maySeeGoods ? 'inventory' : null
-  return org.role === 'customer' && maySeePatients ? 'clinic' : null
-}
-
-function UserMode() {
-  const { t } = useTranslation('shell')
-  const { user } = useSession()
-  const { visit, isAwaited } = useNextVisit()
-  return (
-    <Page isTitleHidden title={t('overview.title')}>
-      <WelcomeBanner name={user.firstName === '' ? user.displayName : user.firstName} />
-      <OwnMessagesNote />
-      {visit !== null && <NextVisitCard visit={visit} />}
-      <div className={isAwaited ? 'tw-next-awaited' : undefined}>
-        <MyOverview />
-        <MyAppointments />
-      </div>
-      <MyCampaigns />
-    </Page>
-  )
+  useEffect(() => pageStorage('localStorage')?.setItem(LAST_MODE_KEY, mode), [mode])
+  const Shown = MODES[mode]
+  return <Shown />
 }

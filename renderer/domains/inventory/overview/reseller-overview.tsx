@@ -37,7 +37,7 @@ export function ResellerOverview({ orgId }: { orgId: OrgId }) {
       <h2 className="tw-figures__title" id={titleId}>
         {t('reseller')}
       </h2>
-      <QueryState query={overview} skeleton={<Skeleton block="16rem" />}>
+      <QueryState query={overview} skeleton={<OverviewSkeleton />}>
         {(seen) => (
           <>
             <div className="tw-figures__counts">
@@ -74,6 +74,23 @@ export function ResellerOverview({ orgId }: { orgId: OrgId }) {
         </QueryState>
       </div>
     </section>
+  )
+}
+
+/** As high as what comes: four figures and two cards, side by side or below each other. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <div className="tw-figures__counts">
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton block="5.5rem" key={at} />
+        ))}
+      </div>
+      <div className="tw-figures__charts">
+        <Skeleton block="22rem" />
+        <Skeleton block="22rem" />
+      </div>
+    </>
   )
 }
 

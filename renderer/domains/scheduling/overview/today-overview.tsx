@@ -53,7 +53,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
   return (
     <div className="tw-today" onPointerDownCapture={hold.touch}>
       <LateNotices org={org} />
-      <QueryState query={appointments} skeleton={<Skeleton block="6rem" />}>
+      <QueryState query={appointments} skeleton={<FiguresSkeleton />}>
         {({ events }) => <Figures appointments={events} />}
       </QueryState>
       <div className="tw-today__columns">
@@ -69,7 +69,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
           }
           title={t('overview.today')}
         >
-          <QueryState query={appointments} skeleton={<Skeleton lines={5} />}>
+          <QueryState query={appointments} skeleton={<Skeleton block="22rem" />}>
             {({ events }) => <TodayList appointments={events} hold={hold} org={org} />}
           </QueryState>
         </Card>
@@ -98,6 +98,19 @@ function Figures({ appointments }: { appointments: readonly AppointmentView[] })
       <Card dense>
         <Figure label={t('overview.done')} value={number(done)} />
       </Card>
+    </div>
+  )
+}
+
+/** Of their size: four in a row, or two and two on a phone. */
+function FiguresSkeleton() {
+  return (
+    <div className="tw-today__figures">
+      {[1, 2, 3, 4].map((at) => (
+        <Card dense key={at}>
+          <Skeleton block="3.5rem" />
+        </Card>
+      ))}
     </div>
   )
 }

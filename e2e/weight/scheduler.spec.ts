@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { weighFirstLoad, weighLetters } from './weight.ts'
+import { weighFirstLoad, weighLetters } from './weigh.ts'
 
 const LIMIT_BYTES = 150_000
 /** The product’s letters in one file, of which nobody waits. */

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Of the programs that a person fetches on a phone that has never been here, compressed as the server sends them. */
+const LIMIT_BYTES = 365_000
+const FILES = { overview: 25, journal: 30 }
+const SHIFT = 0.02
+/** Nothing has come for so long. */
+const QUIET_MS = 800
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+
+/** Adds up what comes of programs, and by how much what is shown moved by itself. */
+async function watch(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const programs = new Map<string, number>()
+  let lastAt = Date.now()
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') programs.set(requestId, -response.encodedDataLength)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastAt = Date.now()
+    const head = programs.get(requestId)
+    if (head !== undefined) programs.set(requestId, head + encodedDataLength)
+  })
+  await page.addInitScript(() => {
+    window.name = '0'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+          window.name = String(Number(window.name) + Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    /** The live stream never ends, so the network is never idle. */
+    settled: () => expect.poll(() => Date.now() - lastAt).toBeGreaterThan(QUIET_MS),
+    files: () => programs.size,
+    bytes: () => [...programs.values()].reduce((sum, bytes) => sum + bytes, 0),
+    shift: async () => Number(await page.evaluate(() => window.name)),
+  }
+}
+
+for (const [screen, path] of [
+  ['overview', '/dashboard/app'],
+  ['journal', '/dashboard/activities'],
+] as const) {
+  test(`a patient’s ${screen} on a phone comes in few files, light, and stays where it is`, async ({
+    page,
+    signIn,
+  }) => {
+    const seen = await watch(page)
+    await signIn(page, 'patient@tendwell.test', path)
+    await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible()
+    await seen.settled()
+    expect(seen.files()).toBeLessThanOrEqual(FILES[screen])
+    expect(seen.files()).toBeGreaterThan(10)
+    expect(seen.bytes()).toBeLessThan(LIMIT_BYTES)
+    expect(await seen.shift()).toBeLessThan(SHIFT)
+  })
+}
+
+for (const who of ['desk', 'supplier', 'reseller']) {
+  test(`what the overview of ${who} shows on a phone stays where it is`, async ({ page, signIn }) => {
+    const seen = await watch(page)
+    await signIn(page, `${who}@tendwell.test`)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await seen.settled()
+    expect(await seen.shift()).toBeLessThan(SHIFT)
+  })
+}
+
+test('a browser without dates and zones of its own fetches them and shows the schedule', async ({ page, signIn }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'Temporal'))
+  await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
+  await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('button', { name: 'Today' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'Temporal') !== undefined)).toBe(true)
+})
