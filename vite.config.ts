@@ -45,16 +45,22 @@ const WITHOUT_A_LINE = [
 const JOURNAL = ['journal', 'new-entry', 'entry', 'edit-entry'].map(
   (name) => `domains/journal/screens/${name}-screen.tsx`,
 )
-/** What a patient opens first on a phone, and what that fetches a moment later. */
-const DAY = [
-  'app/overview/user-mode.tsx',
-  'domains/campaigns/carousel/campaign-carousel.tsx',
-  'domains/conversations/device/message-keeper.tsx',
-  'domains/journal/look-back/search-screen.tsx',
-  'domains/journal/look-back/year-screen.tsx',
-  'domains/journal/quick-add/quick-add-dialog.tsx',
-  'ui/charts/plot.tsx',
-]
+/** What is opened first, and what that fetches a moment later. */
+const FIRST: Record<string, string[]> = {
+  day: [
+    'app/overview/user-mode.tsx',
+    'domains/campaigns/carousel/campaign-carousel.tsx',
+    'domains/conversations/device/message-keeper.tsx',
+    'ui/charts/plot.tsx',
+  ],
+  journal: [
+    ...JOURNAL,
+    'domains/journal/look-back/search-screen.tsx',
+    'domains/journal/look-back/year-screen.tsx',
+    'domains/journal/quick-add/quick-add-dialog.tsx',
+  ],
+  desk: ['app/overview/org-mode.tsx', 'domains/scheduling/screens/schedule-screen.tsx'],
+}
 
 /** The website. In development it hands API calls to the server of `npm run dev`. */
 export default defineConfig(async ({ command }) =>
@@ -78,7 +84,7 @@ async function inFewFiles(): Promise<UserConfig> {
     door: [at('app/door/door-app.tsx')],
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
     signedIn: SIGNED_IN.map(at),
-    day: [...DAY, ...JOURNAL].map(at),
+    first: Object.fromEntries(Object.entries(FIRST).map(([name, modules]) => [name, modules.map(at)])),
     together: JOURNAL.map(at),
     beside: [at('app/dashboard-words.ts')],
   })

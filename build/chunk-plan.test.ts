@@ -36,7 +36,7 @@ const begin = {
   door: ['/7.ts'],
   signIn: '/3.ts',
   signedIn: ['/4.ts'],
-  day: ['/6.ts'],
+  first: { day: ['/6.ts'], journal: ['/5.ts', '/7.ts'] },
   together: ['/4.ts', '/5.ts'],
   beside: ['/5.ts'],
 }

@@ -34,8 +34,8 @@ export interface Beginnings {
   signIn: string
   /** What somebody who is signed in fetches on any screen, by and by. */
   signedIn: readonly string[]
-  /** What somebody opens every day on a phone: whatever else many screens share is fetched with the first of those. */
-  day: readonly string[]
+  /** What is opened first, by whom and where: whatever else many screens share is not fetched with it. By the name of its file. */
+  first: Readonly<Record<string, readonly string[]>>
   /** Screens that are always fetched together, and what only they need. */
   together: readonly string[]
   /** What is fetched beside the app, before it is there, and so stays by itself. */
@@ -61,7 +61,10 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const dashboard = graph.reach(graph.holding([begin.dashboard]))
   const signIn = graph.reach(graph.holding([begin.signIn]))
   const signedIn = graph.reach(graph.holding(begin.signedIn))
-  const day = graph.reach(graph.holding(begin.day))
+  const first = Object.entries(begin.first).map(([name, modules]) => ({
+    name,
+    has: graph.reach(graph.holding(modules)),
+  }))
   const together = graph.reach(graph.holding(begin.together))
 
   const users = new Map<Chunk, number>()
@@ -98,7 +101,10 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
     ['app', (chunk) => !open.has(chunk) && dashboard.has(chunk)],
     ['door', (chunk) => !open.has(chunk) && signIn.has(chunk) && (isShared(chunk) || isAlways(chunk))],
     ['signed-in', (chunk) => !open.has(chunk) && signedIn.has(chunk)],
-    ['day', (chunk) => !open.has(chunk) && day.has(chunk) && isLight(chunk)],
+    ...first.map(({ name, has }): [string, (chunk: Chunk) => boolean] => [
+      name,
+      (chunk) => !open.has(chunk) && has.has(chunk) && isLight(chunk),
+    ]),
     ['screens', (chunk) => !open.has(chunk) && isShared(chunk)],
     ['together', (chunk) => !open.has(chunk) && together.has(chunk) && weightOf(chunk) <= HEAVY_BYTES],
   ]
