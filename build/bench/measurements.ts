@@ -33,6 +33,7 @@ export const PARTS = [
   'imports',
   'partners',
   'writing',
+  'phone',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -9,6 +9,7 @@ import type { ChargeFigures } from './charges.ts'
 import type { MoneyFigures } from './money.ts'
 import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
+import type { ScreenFigures } from './phone.ts'
 import type { SealedFigures } from './sealed.ts'
 import type { WritingFigures } from './writing.ts'
 
@@ -42,6 +43,7 @@ export interface Results {
   imports: ImportFigures
   partners: PartnerFigures
   writing: WritingFigures
+  phone: readonly ScreenFigures[] | undefined
   desktop: DesktopFigures
   postgres: string
 }

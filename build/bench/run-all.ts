@@ -18,6 +18,7 @@ import type { Gauge, Pace } from './measure.ts'
 import { FREE_SLOTS_OF_FEW, MEASUREMENTS } from './measurements.ts'
 import type { Measurement, Part } from './measurements.ts'
 import { residentMbOf } from './process-figures.ts'
+import { measurePhone } from './phone.ts'
 import { startBare, startProduct } from './product.ts'
 import { measureCharges } from './charges.ts'
 import { measureMoney } from './money.ts'
@@ -62,6 +63,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     closers.push(bare.stop, product.stop)
     const atRest = residentMbOf(product.pid)
     const firstLoads = await measureFirstLoads(product.url)
+    const phone = await measurePhone(product.url)
     const loads: LoadResult[] = []
     for (const measurement of MEASUREMENTS) {
       const servers = measurement.bare === true ? [product, bare] : [product]
@@ -115,6 +117,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       imports,
       partners,
       writing,
+      phone,
       desktop,
       postgres: cluster.version,
     }
@@ -139,6 +142,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   imports: [],
   partners: [],
   writing: [],
+  phone: [(url) => fillJournals(url, { writers: 500 })],
 }
 
 export interface PartResults {
@@ -153,6 +157,7 @@ export interface PartResults {
   imports?: Results['imports']
   partners?: Results['partners']
   writing?: Results['writing']
+  phone?: Results['phone']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -175,6 +180,11 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     const url = await cluster.openDatabase('bench')
     await fill(url, part === 'backup' ? TEN_TIMES : PER_DAY)
     for (const fillPart of FILLS[part]) await fillPart(url)
+    if (part === 'phone') {
+      const shown = await startProduct(url)
+      closers.push(shown.stop)
+      return { loads: [], phone: await measurePhone(shown.url) }
+    }
     const gauge = await openGauge(pace)
     closers.push(() => gauge.close())
     const product = await startProduct(url)
