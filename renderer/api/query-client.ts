@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAway } from './api-error.ts'
 
 /** A refusal is final; only a lost connection or a server in trouble is worth another try. */
@@ -10,6 +10,12 @@ const isWorthRetrying = (failures: number, error: unknown): boolean =>
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      // What was read before is no longer theirs to see, and goes from screens that stand open.
+      onError: (error, query) => {
+        if (error instanceof ApiError && error.code === 'not_shared') query.setState({ data: undefined })
+      },
+    }),
     defaultOptions: {
       // Without a line a call fails at once, and says so: it would wait for one without a word, and be sent when nobody expects it.
       queries: {

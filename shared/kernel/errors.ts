@@ -60,6 +60,8 @@ export const ERRORS = {
   not_the_writer: visitor(409),
   /** Of a note that is signed: only addenda are added to it. */
   note_signed: visitor(409),
+  /** Of what a person keeps from the clinics for which the caller asks. */
+  not_shared: visitor(403),
   /** Of an org that does not take messages of its patients. */
   messages_off: visitor(409),
   /** Of somebody who is no patient of the clinic, or no longer one. */
