@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isNotShared } from '#shared/kernel/errors.ts'
 import { ApiError, isAway } from './api-error.ts'
 
 /** A refusal is final; only a lost connection or a server in trouble is worth another try. */
@@ -13,7 +14,7 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({
       // What was read before is no longer theirs to see, and goes from screens that stand open.
       onError: (error, query) => {
-        if (error instanceof ApiError && error.code === 'not_shared') query.setState({ data: undefined })
+        if (error instanceof ApiError && isNotShared(error.code)) query.setState({ data: undefined })
       },
     }),
     defaultOptions: {

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { isNotShared } from '#shared/kernel/errors.ts'
 import { useErrorSentence } from './error-sentence.ts'
 import './query-state.css'
 import { Skeleton } from './skeleton.tsx'
@@ -44,7 +45,7 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation('common')
   const sentence = useErrorSentence()
   // Somebody's decision, and nothing that went wrong.
-  if (error.code === 'not_shared')
+  if (isNotShared(error.code))
     return (
       <p className="tw-not-shared" role="status">
         <Lock /> {sentence(error)}

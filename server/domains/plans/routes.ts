@@ -3,7 +3,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { admits } from '#shared/kernel/reach.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { orgsOf, requireShared } from '#server/runtime/shared-with.ts'
+import { orgsOf, requireShared } from '#server/runtime/sharing/shared-with.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import {
@@ -74,7 +74,7 @@ export const planRoutes = routesOf(plans, {
   },
 })
 
-/** @throws AppError `not_shared` where somebody keeps their plan from the clinics of whom asks */
+/** @throws AppError `plan_not_shared` where somebody keeps their plan from the clinics of whom asks */
 async function requirePlan(reader: Reader, caller: Caller, actor: SignedIn, userId: string): Promise<void> {
   if (!caller.isSubject) await requireShared(reader, 'plan', orgsOf(caller, actor), userId)
 }

@@ -41,7 +41,7 @@ export const journal = {
     answer: Entry,
     views: 'sent',
     status: 201,
-    errors: ['not_shared', 'slots_exceeded'],
+    errors: ['journal_not_shared', 'slots_exceeded'],
   }),
 
   createWeek: endpoint({
@@ -55,7 +55,7 @@ export const journal = {
     answer: Entry,
     views: 'sent',
     status: 201,
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 
   get: endpoint({
@@ -108,7 +108,7 @@ export const journal = {
     params: z.strictObject({ userId: UserId, ...days }),
     answer: Entries,
     views: viewOfNamed('journal'),
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 
   listOfOrg: endpoint({

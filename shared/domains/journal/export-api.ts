@@ -43,7 +43,7 @@ export const journalExport = {
     params: PersonDays,
     streams: 'text/csv',
     views: fileOfNamed('journalFile'),
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 
   fhir: endpoint({
@@ -54,7 +54,7 @@ export const journalExport = {
     params: PersonDays,
     streams: 'application/fhir+json',
     views: fileOfNamed('journalFile'),
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 
   report: endpoint({
@@ -66,6 +66,6 @@ export const journalExport = {
     params: PersonDays,
     answer: JournalReport,
     views: fileOfNamed('journalReport'),
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 }

@@ -29,7 +29,7 @@ export const statistics = {
     query: PersonStatsQuery,
     answer: PersonStats,
     views: viewOfNamed('statistics'),
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 
   myTrends: endpoint({
@@ -50,7 +50,7 @@ export const statistics = {
     query: PersonStatsQuery,
     answer: PersonTrends,
     views: viewOfNamed('statistics'),
-    errors: ['not_shared'],
+    errors: ['journal_not_shared'],
   }),
 
   ofOrg: endpoint({

@@ -50,7 +50,7 @@ export const plans = {
     params: PlanPath,
     answer: OnePlan,
     views: viewed,
-    errors: ['not_shared'],
+    errors: ['plan_not_shared'],
   }),
 
   change: endpoint({
@@ -63,7 +63,7 @@ export const plans = {
     body: ChangePlan,
     answer: OnePlan,
     views: viewed,
-    errors: ['not_shared', 'version_conflict'],
+    errors: ['plan_not_shared', 'version_conflict'],
   }),
 
   getSystem: endpoint({
@@ -118,7 +118,7 @@ export const plans = {
     params: MemberPath,
     answer: PlanAndTemplates,
     views: viewOfNamed('plan'),
-    errors: ['not_shared'],
+    errors: ['plan_not_shared'],
   }),
 
   saveOfUser: endpoint({
@@ -131,6 +131,6 @@ export const plans = {
     body: SavePlan,
     answer: OnePlan,
     views: viewed,
-    errors: ['not_shared', 'version_conflict'],
+    errors: ['plan_not_shared', 'version_conflict'],
   }),
 }

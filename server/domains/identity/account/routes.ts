@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { recordDownload } from '#server/audit/record-download.ts'
-import { orgsOf, requireShared } from '#server/runtime/shared-with.ts'
+import { orgsOf, requireShared } from '#server/runtime/sharing/shared-with.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile } from './change-profile.ts'

@@ -4,7 +4,7 @@ import { ownWorkplaces } from '#shared/kernel/reach.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { isSharedAt, isSharedWith, orgsOf, requireShared } from '#server/runtime/shared-with.ts'
+import { isSharedAt, isSharedWith, orgsOf, requireShared } from '#server/runtime/sharing/shared-with.ts'
 import type { Caller } from '#server/runtime/call.ts'
 
 /**
@@ -44,7 +44,7 @@ export function isJournalShared(onlooker: Onlooker, person: RawBuilder<unknown>)
     : isSharedWith('journal', onlooker.orgs, person)
 }
 
-/** @throws AppError `not_shared` where the person keeps their journal from the onlooker's clinics: nobody is told that it is empty */
+/** @throws AppError `journal_not_shared` where the person keeps their journal from the onlooker's clinics: nobody is told that it is empty */
 export async function requireJournal(reader: Reader, onlooker: Onlooker, userId: string): Promise<void> {
   if (onlooker.as === 'staff' || onlooker.as === 'clinic') await requireShared(reader, 'journal', onlooker.orgs, userId)
 }

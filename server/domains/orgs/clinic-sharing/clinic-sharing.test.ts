@@ -41,7 +41,7 @@ describe('what each clinic sees', () => {
   it('is closed to one and stays open to the other, and opens again', async () => {
     const entry = await write({ note: 'Ours' })
     expect((await set(at.physio, 'journal', false)).status).toBe(200)
-    expect(told(await list(at.atPhysio))).toEqual([403, 'not_shared'])
+    expect(told(await list(at.atPhysio))).toEqual([403, 'journal_not_shared'])
     expect([await get(entry.id, at.atPhysio), await get(entry.id, at.atMind), await get(entry.id, ann)]).toEqual([
       404, 200, 200,
     ])
@@ -67,11 +67,11 @@ describe('what each clinic sees', () => {
         ),
       ),
     ]
-    for (const way of await ways(at.atPhysio)) expect(way).toEqual([403, 'not_shared'])
+    for (const way of await ways(at.atPhysio)) expect(way).toEqual([403, 'journal_not_shared'])
     for (const file of ['2026-01-01/2026-12-31/csv', '2026-01-01/2026-12-31/fhir', '2026-11-01/2026-11-30/report']) {
       const path = `${server.url}/api/entries/user/${ann.id}/${file}`
       const taken = await fetch(path, { headers: { authorization: `Bearer ${at.atPhysio.token}` } })
-      expect([taken.status, await taken.text()]).toEqual([403, expect.stringContaining('not_shared')])
+      expect([taken.status, await taken.text()]).toEqual([403, expect.stringContaining('journal_not_shared')])
       expect((await fetch(path, { headers: { authorization: `Bearer ${at.atMind.token}` } })).status).toBe(200)
     }
     const remove = { params: { ...whose, id: entry.id } }
@@ -117,22 +117,22 @@ describe('what each clinic sees', () => {
     await set(at.physio, 'plan', false)
     expect(told(await server.refused(plans.getOfUser, { params: whose }, at.atPhysio.token))).toEqual([
       403,
-      'not_shared',
+      'plan_not_shared',
     ])
     expect(told(await server.refused(plans.get, { params: { id: ann.planId } }, at.atPhysio.token))).toEqual([
       403,
-      'not_shared',
+      'plan_not_shared',
     ])
     const body = { version: 1, description: 'Theirs' }
     expect(told(await server.refused(plans.saveOfUser, { params: whose, body }, at.atPhysio.token))).toEqual([
       403,
-      'not_shared',
+      'plan_not_shared',
     ])
     expect(told(await server.refused(plans.change, { params: { id: ann.planId }, body }, at.atPhysio.token))).toEqual([
       403,
-      'not_shared',
+      'plan_not_shared',
     ])
-    expect(told(await list(at.atPhysio))).toEqual([403, 'not_shared'])
+    expect(told(await list(at.atPhysio))).toEqual([403, 'journal_not_shared'])
     expect((await server.refused(plans.get, { params: { id: ann.planId } }, ann.token)).status).toBe(200)
     expect((await server.refused(plans.get, { params: { id: ann.planId } }, at.atMind.token)).status).toBe(200)
     expect((await server.refused(plans.get, { params: { id: ann.planId } }, at.atBoth.token)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('what each clinic sees', () => {
     const history = (who: TestPerson, orgId: OrgId) =>
       server.refused(account.getMedicalOf, { params: { orgId, userId: ann.id } }, who.token)
     await set(at.mind, 'history', false)
-    expect(told(await history(at.atMind, at.mind))).toEqual([403, 'not_shared'])
+    expect(told(await history(at.atMind, at.mind))).toEqual([403, 'history_not_shared'])
     expect([(await history(at.atPhysio, at.physio)).status, (await list(at.atMind)).status]).toEqual([200, 200])
     expect((await history(await aStaffOf(server, at.neighbour), at.neighbour)).status).toBe(404)
   })

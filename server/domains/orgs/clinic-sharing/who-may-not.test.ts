@@ -50,7 +50,7 @@ describe('who may not', () => {
     expect([await get(entry.id, dealer), await get(entry.id, acting)]).toEqual([200, 200])
     await set(at.physio, 'journal', false)
     for (const who of [dealer, acting]) {
-      expect(told(await list(who))).toEqual([403, 'not_shared'])
+      expect(told(await list(who))).toEqual([403, 'journal_not_shared'])
       expect(await get(entry.id, who)).toBe(404)
     }
     expect([await get(entry.id, await aStaffOf(server, at.neighbour)), await get(entry.id, gone)]).toEqual([404, 404])
@@ -65,7 +65,7 @@ describe('who may not', () => {
     ])
     await set(at.mind, 'journal', false)
     expect([await get(hers.id, at.atBoth), await get(ours.id, at.atBoth)]).toEqual([404, 404])
-    expect(told(await list(at.atBoth))).toEqual([403, 'not_shared'])
+    expect(told(await list(at.atBoth))).toEqual([403, 'journal_not_shared'])
     await set(at.mind, 'journal', true)
     // It opens nothing where the person is treated no more.
     await statusAt(at.mind, 'inactive')
@@ -90,7 +90,7 @@ describe('a choice', () => {
     const away = await server.call(clinicSharing.list, {}, ann.token)
     expect(away.body.clinics.map(({ orgId }) => orgId)).toEqual([at.mind])
     await statusAt(at.physio, 'active')
-    expect(told(await list(at.atPhysio))).toEqual([403, 'not_shared'])
+    expect(told(await list(at.atPhysio))).toEqual([403, 'journal_not_shared'])
     const { body } = await server.call(clinicSharing.list, {}, ann.token)
     expect(body.clinics.find(({ orgId }) => orgId === at.physio)?.shares.journal).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('a choice', () => {
     expect(await race(4, async () => (await set(at.physio, 'journal', false)).status)).toEqual({ 200: 4 })
     const reads = await Promise.all([set(at.mind, 'journal', false), list(at.atMind), list(at.atMind)])
     expect(reads[0].status).toBe(200)
-    expect(told(await list(at.atMind))).toEqual([403, 'not_shared'])
+    expect(told(await list(at.atMind))).toEqual([403, 'journal_not_shared'])
     await set(at.physio, 'journal', true)
     const { rows } = await sql<{ kind: string }>`select kind from activities where user_id = ${ann.id}
       and org_id = ${at.physio} and kind like 'health.%' order by at, id`.execute(reader())

@@ -7,7 +7,7 @@ import { ownWorkplaces } from '#shared/kernel/reach.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Caller } from './call.ts'
+import type { Caller } from '../call.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -40,7 +40,7 @@ export const isSharedAt = (kind: SharedKind, org: Sql, person: Sql): Sql => sql`
   select 1 from clinic_closures closed where closed.user_id = ${person} and closed.org_id = ${org}
     and closed.kind in (${sql.join(NEEDS[kind].map((needed) => sql.lit(needed)))}))`
 
-/** @throws AppError `not_shared` where the person closes it to all of these orgs */
+/** @throws AppError `journal_not_shared` and so on where the person closes it to all of these orgs */
 export async function requireShared(
   reader: Reader,
   kind: SharedKind,
@@ -48,5 +48,5 @@ export async function requireShared(
   userId: string,
 ): Promise<void> {
   const { rows } = await sql`select 1 where ${isSharedWith(kind, orgIds, sql`${userId}::uuid`)}`.execute(reader)
-  if (rows.length === 0) throw new AppError('not_shared')
+  if (rows.length === 0) throw new AppError(`${kind}_not_shared`)
 }
