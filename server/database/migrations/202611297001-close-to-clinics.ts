@@ -8,7 +8,7 @@ export class CloseToClinics extends Migration {
     this.addSql(
       `create table "clinic_closures" ("user_id" uuid not null, "org_id" uuid not null, "kind" text not null, "closed_at" timestamptz(3) not null, primary key ("user_id", "org_id", "kind"), constraint "clinic_closures_kind_check" check ("kind" in ('journal', 'plan', 'history')))`,
     )
-    this.addSql(`create index "clinic_closures_org" on "clinic_closures" ("org_id")`)
+    this.addSql(`create index "clinic_closures_org" on "clinic_closures" ("org_id", "kind", "user_id")`)
     this.addSql(
       `alter table "clinic_closures" add constraint "clinic_closures_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
     )

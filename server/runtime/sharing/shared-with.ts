@@ -28,17 +28,21 @@ export function orgsOf({ orgId, isOpened }: Pick<Caller, 'orgId' | 'isOpened'>, 
 export function isSharedWith(kind: SharedKind, orgIds: readonly string[], person: Sql): Sql {
   if (orgIds.length === 0) return sql`false`
   const among = sql`any(${[...orgIds]}::uuid[])`
-  const isClosedToNone = isSharedAt(kind, among, person)
+  // As a set that is read once: a join here is planned for few rows, and looks the same up for each entry of a clinic.
+  const isClosedToNone = sql`${person} not in (
+    select closed.user_id from clinic_closures closed where closed.org_id = ${among} and closed.kind in (${needed(kind)}))`
   if (orgIds.length === 1) return isClosedToNone
   return sql`(${isClosedToNone} or exists (
     select 1 from memberships treating where treating.user_id = ${person} and treating.org_id = ${among} and treating.role = 'user'
       and treating.status = 'active' and ${isSharedAt(kind, sql`treating.org_id`, person)}))`
 }
 
-/** The same of an org that the statement names itself, as an id or as `any(…)` of several to none of which it is closed. */
+/** The same of an org that the statement names itself. */
 export const isSharedAt = (kind: SharedKind, org: Sql, person: Sql): Sql => sql`not exists (
   select 1 from clinic_closures closed where closed.user_id = ${person} and closed.org_id = ${org}
-    and closed.kind in (${sql.join(NEEDS[kind].map((needed) => sql.lit(needed)))}))`
+    and closed.kind in (${needed(kind)}))`
+
+const needed = (kind: SharedKind): Sql => sql.join(NEEDS[kind].map((one) => sql.lit(one)))
 
 /** @throws AppError `journal_not_shared` and so on where the person closes it to all of these orgs */
 export async function requireShared(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharing } from '#shared/domains/journal/sharing/api.ts'
+import { healthAccess } from '#shared/domains/orgs/health-access/api.ts'
 import { clinicSharing } from '#shared/domains/orgs/clinic-sharing/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { readInOrder } from '#server/domains/journal/entries/queries.ts'
@@ -70,6 +71,21 @@ describe('who may not', () => {
     // It opens nothing where the person is treated no more.
     await statusAt(at.mind, 'inactive')
     expect(await get(ours.id, at.atBoth)).toBe(404)
+  })
+
+  it('open it in an emergency; a consent to colleagues is the person’s own and does', async () => {
+    const entry = await write()
+    await set(at.physio, 'journal', false)
+    await statusAt(at.physio, 'suspended')
+    const params = { orgId: at.physio, userId: ann.id }
+    await server.call(healthAccess.openEmergency, { params, body: { reason: 'Found unconscious.' } }, at.atPhysio.token)
+    expect(told(await list(at.atPhysio))).toEqual([403, 'journal_not_shared'])
+    expect(await get(entry.id, at.atPhysio)).toBe(404)
+    await sql`update memberships set role = 'org-staff', status = 'active' where user_id = ${ann.id}
+      and org_id = ${at.physio}`.execute(reader())
+    const consent = { params: { orgId: at.physio }, body: { isGiven: true } }
+    await server.call(healthAccess.setConsent, consent, ann.token)
+    expect([(await list(at.atPhysio)).status, await get(entry.id, at.atPhysio)]).toEqual([200, 200])
   })
 
   it('be named, where they may not read', async () => {

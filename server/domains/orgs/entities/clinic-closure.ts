@@ -14,5 +14,5 @@ export const ClinicClosure = defineEntity({
     kind: p.enum(SharedKind.options).primary(),
     closedAt: instant(),
   },
-  indexes: [{ name: 'clinic_closures_org', properties: ['orgId'] }],
+  indexes: [{ name: 'clinic_closures_org', properties: ['orgId', 'kind', 'userId'] }],
 })
