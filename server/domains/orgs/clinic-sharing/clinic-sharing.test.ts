@@ -8,6 +8,7 @@ import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { clinicSharing } from '#shared/domains/orgs/clinic-sharing/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { readClinicWeeks } from '#server/domains/journal/summary/read-clinics.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -104,9 +105,15 @@ describe('what each clinic sees', () => {
       return [stats.body.stats.reduce((sum, { entryCount }) => sum + entryCount, 0), body.counts.silent, waiting]
     }
     expect(await read()).toEqual([1, 1, expect.anything()])
+    const slipping = async () =>
+      (await readClinicWeeks(reader(), [{ orgId: alone, monday: '2026-11-16' }], Date.parse(SAMPLE_NOW))).map(
+        (week) => week.slipping,
+      )
+    expect(await slipping()).toEqual([1])
     const before = await read()
     await set(alone, 'journal', false)
     expect((await read()).slice(0, 2)).toEqual([0, 0])
+    expect(await slipping()).toEqual([0])
     await set(alone, 'journal', true)
     expect(await read()).toEqual(before)
   })
