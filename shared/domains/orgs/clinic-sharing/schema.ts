@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrgId } from '../../../kernel/ids.ts'
+import { publicPicture } from '../../media/pictures.ts'
 
 /** What is a person's own, and each clinic that treats them reads unless they close it to that one. */
 export const SharedKind = z.enum(['journal', 'plan', 'history'])
@@ -16,7 +17,7 @@ export const NEEDS: Readonly<Record<SharedKind, readonly SharedKind[]>> = {
 export const SharingClinic = z.object({
   orgId: OrgId,
   name: z.string(),
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   /** Since when they are its patient. */
   since: z.string(),
   shares: z.object({ journal: z.boolean(), plan: z.boolean(), history: z.boolean() }),
