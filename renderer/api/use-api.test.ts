@@ -34,3 +34,14 @@ it('leaves a refusal as it is', async () => {
   expect(calls.waiting(platform.health)).toBe(0)
   hook.leave()
 })
+
+it('drops what it had read where a person no longer shares it', async () => {
+  const hook = renderPageHook(() => useApi(platform.health, {}))
+  await (await calls.next(platform.health)).answer({ status: 'alive' })
+  await vi.waitFor(() => expect(hook.now.data).toEqual({ status: 'alive' }))
+  void hook.now.refetch()
+  await (await calls.next(platform.health)).refuse('journal_not_shared')
+  await vi.waitFor(() => expect(hook.now.error).toMatchObject({ code: 'journal_not_shared' }))
+  expect(hook.now.data).toBeUndefined()
+  hook.leave()
+})

@@ -11,7 +11,7 @@ import {
 } from '#renderer/domains/identity/account/index.ts'
 import { WaysCards } from '#renderer/domains/messaging/account/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
-import { HealthConsentCard, MembershipsCard } from '#renderer/domains/orgs/index.ts'
+import { ClinicsCard, HealthConsentCard, MembershipsCard } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
 import { ShowOnWebsiteCard } from '#renderer/domains/websites/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -48,12 +48,13 @@ function MembershipsTab() {
   )
 }
 
-/** What the person told about their health, and who looked at their record. */
+/** What the person told about their health, what each clinic sees of it, and who looked at their record. */
 function MedicalTab() {
   const { user } = useSession()
   return (
     <div className="tw-account">
       <MedicalPanel />
+      <ClinicsCard />
       <HealthConsentCard />
       <ViewsCard userId={user.id} />
     </div>

@@ -66,7 +66,7 @@ describe.each(TABLES)('%s', (_, entity) => {
 })
 
 describe('the wall', () => {
-  it('stands around every table with an org in it, but for memberships, notices, invitations, calendar feeds, plans and consents, which people read of themselves, services, which those read who have them, codes for patients and requests to join, which who has one or made one reads, what a trigger counts, and the log', () => {
+  it('stands around every table with an org in it, but for memberships, notices, invitations, calendar feeds, plans, consents and what is closed to a clinic, which people read of themselves, services, which those read who have them, codes for patients and requests to join, which who has one or made one reads, what a trigger counts, and the log', () => {
     const { orm } = server.running.services
     const open = entities
       .map((entity) => orm.getMetadata().get(entity as never))
@@ -75,6 +75,7 @@ describe('the wall', () => {
       .map(({ tableName }) => tableName)
     const readByOthers = [
       'calendar_feeds',
+      'clinic_closures',
       'health_openings',
       'invites',
       'join_codes',

@@ -60,6 +60,10 @@ export const ERRORS = {
   not_the_writer: visitor(409),
   /** Of a note that is signed: only addenda are added to it. */
   note_signed: visitor(409),
+  /** What a person keeps from the clinics for which the caller asks. */
+  journal_not_shared: visitor(403),
+  plan_not_shared: visitor(403),
+  history_not_shared: visitor(403),
   /** Of an org that does not take messages of its patients. */
   messages_off: visitor(409),
   /** Of somebody who is no patient of the clinic, or no longer one. */
@@ -186,6 +190,9 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.details = options.details
   }
 }
+
+/** Whether it says that a person keeps from a clinic what was asked for: their decision, and nothing that went wrong. */
+export const isNotShared = (code: string): boolean => code.endsWith('_not_shared')
 
 /** `invalid_input` for one field. */
 export function invalidField(field: string, key: string, values?: Sentence['values']): AppError {

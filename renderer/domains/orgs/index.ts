@@ -3,6 +3,7 @@
  */
 export { pathsOf, useArea } from './area.ts'
 export { ActingBanner } from './login-as/acting-banner.tsx'
+export { ClinicsCard } from './sharing/clinics-card.tsx'
 export { HealthConsentCard } from './components/health-consent-card.tsx'
 export { AskClinic } from './joining/ask-clinic.tsx'
 export { RequestBadge } from './joining/request-badge.tsx'

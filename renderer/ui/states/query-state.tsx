@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { Refresh, WarningSign } from '@blueprintjs/icons'
+import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { isNotShared } from '#shared/kernel/errors.ts'
 import { useErrorSentence } from './error-sentence.ts'
 import './query-state.css'
 import { Skeleton } from './skeleton.tsx'
@@ -43,6 +44,13 @@ function Waiting({ children }: { children: ReactNode }) {
 function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation('common')
   const sentence = useErrorSentence()
+  // Somebody's decision, and nothing that went wrong.
+  if (isNotShared(error.code))
+    return (
+      <p className="tw-not-shared" role="status">
+        <Lock /> {sentence(error)}
+      </p>
+    )
   return (
     <div className="tw-failure" role="alert">
       <WarningSign className="tw-failure__icon" />

@@ -67,5 +67,5 @@ export const journalDomain = defineDomain({
 export { Entry, EntryActivity } from './entities/entry.ts'
 export { readPersonStats } from './statistics/person-stats.ts'
 export { readTrends } from './statistics/trends.ts'
-export { THE_CLINIC, THE_PERSON, onlookerOf } from './sharing/readable.ts'
+export { THE_PERSON, onlookerOf, requireJournal, theClinic } from './sharing/readable.ts'
 export type { Onlooker } from './sharing/readable.ts'

@@ -1,6 +1,7 @@
 import { orgsContract } from '#shared/domains/orgs/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { findPersonOrgs } from './belonging.ts'
+import { ClinicClosure } from './entities/clinic-closure.ts'
 import { HealthOpening } from './entities/health-opening.ts'
 import { Invite } from './entities/invite.ts'
 import { JoinCode, JoinTries } from './entities/join-code.ts'
@@ -17,6 +18,7 @@ import { orgDefaultsRoutes } from './defaults/routes.ts'
 import { deletedRoutes } from './deleted/routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
+import { clinicSharingRoutes } from './clinic-sharing/routes.ts'
 import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
 import { tellAccepted, tellAsked } from './joining/write-messages.ts'
@@ -44,6 +46,7 @@ export const orgsDomain = defineDomain({
     directory: directoryRoutes,
     deleted: deletedRoutes,
     healthAccess: healthAccessRoutes,
+    clinicSharing: clinicSharingRoutes,
     joining: joiningRoutes,
     websiteProof: websiteProofRoutes,
     joinRequests: joinRequestRoutes,
@@ -69,6 +72,7 @@ export const orgsDomain = defineDomain({
     Membership,
     MembershipCount,
     HealthOpening,
+    ClinicClosure,
     JoinCode,
     WebsiteProof,
     JoinTries,

@@ -16,6 +16,7 @@ const RequestRow = z.object({
   status: z.string(),
   asked: z.string(),
 })
+const ClosureRow = z.object({ org: z.string(), kind: z.string(), closed: z.string() })
 const SentRow = z.object({ sent: z.string() })
 
 const LINES_MAX = 10_000
@@ -35,6 +36,12 @@ export const orgsPersonData: PersonData = {
       what: 'To whom at a clinic their health data was opened, by their consent or in an emergency, and when',
       deletedBy: ['user_id', 'reader_id'],
       exported: 'health-openings.json',
+    },
+    {
+      table: 'clinic_closures',
+      what: 'What they do not let a clinic that treats them read, and since when',
+      deletedBy: ['user_id'],
+      exported: 'closed-to-clinics.json',
     },
     {
       table: 'org_defaults',
@@ -136,6 +143,7 @@ export const orgsPersonData: PersonData = {
     'memberships.json': readMemberships,
     'invitations.json': readInvitations,
     'health-openings.json': readOpenings,
+    'closed-to-clinics.json': readClosures,
     'join-requests.json': readRequests,
     'orgs-i-speak-for.json': readSpokenFor,
   },
@@ -143,6 +151,7 @@ export const orgsPersonData: PersonData = {
   async erase({ reader, person: { userId, email, orgIds }, now }) {
     await sql`delete from invites where user_id = ${userId}`.execute(reader)
     await sql`delete from health_openings where user_id = ${userId} or reader_id = ${userId}`.execute(reader)
+    await sql`delete from clinic_closures where user_id = ${userId}`.execute(reader)
     await sql`delete from join_tries where user_id = ${userId}`.execute(reader)
     await sql`delete from join_requests where user_id = ${userId}`.execute(reader)
     await sql`update join_codes set made_by_id = null where made_by_id = ${userId}`.execute(reader)
@@ -162,6 +171,7 @@ export const orgsPersonData: PersonData = {
     await sql`update orgs set photo_url = null, state_lic = null where id = ${orgId}`.execute(reader)
     await sql`delete from invites where org_id = ${orgId}`.execute(reader)
     await sql`delete from health_openings where org_id = ${orgId}`.execute(reader)
+    await sql`delete from clinic_closures where org_id = ${orgId}`.execute(reader)
     await sql`delete from memberships where org_id = ${orgId}`.execute(reader)
     await sql`delete from join_codes where org_id = ${orgId}`.execute(reader)
     await sql`delete from website_proofs where org_id = ${orgId}`.execute(reader)
@@ -209,6 +219,13 @@ async function readOpenings(reader: Reader, userId: string) {
     select o.name as org, h.kind, h.created_at as "from", h.until, h.ended_at as ended from health_openings h join orgs o on o.id = h.org_id
     where h.user_id = ${userId} order by h.created_at limit ${LINES_MAX}`.execute(reader)
   return rows
+}
+
+async function readClosures(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(ClosureRow)`
+    select o.name as org, c.kind, c.closed_at as closed from clinic_closures c join orgs o on o.id = c.org_id
+    where c.user_id = ${userId} order by o.name, c.kind limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, closed: instantFromRow(row.closed) }))
 }
 
 async function readSpokenFor(reader: Reader, userId: string) {

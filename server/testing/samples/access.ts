@@ -3,7 +3,10 @@ import { TEST_PASSWORD } from '../factories.ts'
 import type { SampleInputs } from './shape.ts'
 
 /** Of the calls that open health data, of those that tell visitors from programs, of those that bring back, and of passwords. */
-export const accessSamples: Pick<SampleInputs, 'bookingProof' | 'deleted' | 'healthAccess' | 'passwords'> = {
+export const accessSamples: Pick<
+  SampleInputs,
+  'bookingProof' | 'clinicSharing' | 'deleted' | 'healthAccess' | 'passwords'
+> = {
   bookingProof: {
     begin: ({ orgId }) => ({ params: { orgId }, body: { email: `${crypto.randomUUID()}@tendwell.test` } }),
     confirm: () => ({ body: { token: 'k1.none', code: '123456' } }),
@@ -21,6 +24,10 @@ export const accessSamples: Pick<SampleInputs, 'bookingProof' | 'deleted' | 'hea
     endEmergency: ({ orgId, userId }) => ({ params: { orgId, userId } }),
     listConsents: () => ({}),
     setConsent: ({ orgId }) => ({ params: { orgId }, body: { isGiven: true } }),
+  },
+  clinicSharing: {
+    list: () => ({}),
+    set: ({ orgId }) => ({ params: { orgId }, body: { kind: 'history', isShared: true } }),
   },
   passwords: {
     requestReset: ({ email }) => ({ body: { email } }),

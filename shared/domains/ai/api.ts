@@ -173,7 +173,7 @@ export const ai = {
     bodyLimit: PLAN_BYTES,
     body: AskTips,
     ...asked,
-    errors: REFUSALS,
+    errors: [...REFUSALS, 'journal_not_shared'],
   }),
 
   suggestOfUser: endpoint({
@@ -185,7 +185,7 @@ export const ai = {
     bodyLimit: PLAN_BYTES,
     body: AskActivities,
     ...asked,
-    errors: REFUSALS,
+    errors: [...REFUSALS, 'journal_not_shared'],
   }),
 
   reviewOfUser: endpoint({
@@ -195,7 +195,7 @@ export const ai = {
     access: ofPatient,
     params: PatientPath,
     ...asked,
-    errors: [...REFUSALS, 'ai_nothing_to_tell'],
+    errors: [...REFUSALS, 'journal_not_shared', 'ai_nothing_to_tell'],
   }),
 
   readPhotoOfUser: endpoint({
@@ -206,7 +206,7 @@ export const ai = {
     params: PatientPath,
     body: AskPhoto,
     ...asked,
-    errors: PHOTO_REFUSALS,
+    errors: [...PHOTO_REFUSALS, 'journal_not_shared'],
   }),
 
   result: endpoint({

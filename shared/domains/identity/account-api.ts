@@ -53,6 +53,7 @@ export const account = {
     params: z.strictObject({ orgId: OrgId, userId: UserId }),
     answer: z.object({ medical: MedicalHistoryView }),
     views: viewOfNamed('medical'),
+    errors: ['history_not_shared'],
   }),
 
   updateSettings: endpoint({

@@ -41,7 +41,7 @@ export const journal = {
     answer: Entry,
     views: 'sent',
     status: 201,
-    errors: ['slots_exceeded'],
+    errors: ['journal_not_shared', 'slots_exceeded'],
   }),
 
   createWeek: endpoint({
@@ -55,6 +55,7 @@ export const journal = {
     answer: Entry,
     views: 'sent',
     status: 201,
+    errors: ['journal_not_shared'],
   }),
 
   get: endpoint({
@@ -107,6 +108,7 @@ export const journal = {
     params: z.strictObject({ userId: UserId, ...days }),
     answer: Entries,
     views: viewOfNamed('journal'),
+    errors: ['journal_not_shared'],
   }),
 
   listOfOrg: endpoint({

@@ -43,6 +43,7 @@ export const journalExport = {
     params: PersonDays,
     streams: 'text/csv',
     views: fileOfNamed('journalFile'),
+    errors: ['journal_not_shared'],
   }),
 
   fhir: endpoint({
@@ -53,6 +54,7 @@ export const journalExport = {
     params: PersonDays,
     streams: 'application/fhir+json',
     views: fileOfNamed('journalFile'),
+    errors: ['journal_not_shared'],
   }),
 
   report: endpoint({
@@ -64,5 +66,6 @@ export const journalExport = {
     params: PersonDays,
     answer: JournalReport,
     views: fileOfNamed('journalReport'),
+    errors: ['journal_not_shared'],
   }),
 }

@@ -29,6 +29,7 @@ export const statistics = {
     query: PersonStatsQuery,
     answer: PersonStats,
     views: viewOfNamed('statistics'),
+    errors: ['journal_not_shared'],
   }),
 
   myTrends: endpoint({
@@ -49,6 +50,7 @@ export const statistics = {
     query: PersonStatsQuery,
     answer: PersonTrends,
     views: viewOfNamed('statistics'),
+    errors: ['journal_not_shared'],
   }),
 
   ofOrg: endpoint({

@@ -1,6 +1,7 @@
 import { orgs } from './api.ts'
 import { orgDefaults } from './defaults/api.ts'
 import { deleted } from './deleted/api.ts'
+import { clinicSharing } from './clinic-sharing/api.ts'
 import { healthAccess } from './health-access/api.ts'
 import { publicOrgs } from './public-api.ts'
 import { invites } from './invites/api.ts'
@@ -24,6 +25,7 @@ export const orgsContract = {
   directory,
   deleted,
   healthAccess,
+  clinicSharing,
   joining,
   joinRequests,
   systemOverview,

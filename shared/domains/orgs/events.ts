@@ -8,8 +8,10 @@ import { partnerFigures } from '../inventory/figures/api.ts'
 import { account } from '../identity/account-api.ts'
 import { journalExport } from '../journal/export-api.ts'
 import { journal } from '../journal/api.ts'
+import { sharing } from '../journal/sharing/api.ts'
 import { statistics } from '../journal/statistics-api.ts'
 import { personServices } from '../services/person-api.ts'
+import { clinicSharing } from './clinic-sharing/api.ts'
 import { healthAccess } from './health-access/api.ts'
 import { review } from '../journal/review/api.ts'
 import { notes } from '../notes/api.ts'
@@ -97,6 +99,18 @@ const OPENED = [
   statistics.trendsOfUser,
 ]
 
+/** What a person opens or closes to a clinic: who has it on the screen there loses it, and lists are read again. */
+const SHARED = [
+  ...OPENED,
+  clinicSharing.list,
+  sharing.get,
+  journal.listOfOrg,
+  review.queue,
+  review.count,
+  statistics.ofOrg,
+  statistics.leaderboards,
+]
+
 /** What happens to orgs, and to who belongs to them. */
 export const orgsEvents = {
   'org.switched': event({ stales: [], quiet: true, raisedBy: [orgs.switchTo] }),
@@ -165,6 +179,9 @@ export const orgsEvents = {
     stales: [...OPENED, healthAccess.listConsents],
     raisedBy: [healthAccess.setConsent],
   }),
+
+  'health.closed_to_clinic': event({ stales: SHARED, raisedBy: [clinicSharing.set] }),
+  'health.opened_to_clinic': event({ stales: SHARED, raisedBy: [clinicSharing.set] }),
 
   'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send, invites.sendToMany] }),
   /** Beside the one before: somebody who looks after the org from outside invites one of its administrators. */

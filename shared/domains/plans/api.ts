@@ -50,6 +50,7 @@ export const plans = {
     params: PlanPath,
     answer: OnePlan,
     views: viewed,
+    errors: ['plan_not_shared'],
   }),
 
   change: endpoint({
@@ -62,7 +63,7 @@ export const plans = {
     body: ChangePlan,
     answer: OnePlan,
     views: viewed,
-    errors: ['version_conflict'],
+    errors: ['plan_not_shared', 'version_conflict'],
   }),
 
   getSystem: endpoint({
@@ -117,6 +118,7 @@ export const plans = {
     params: MemberPath,
     answer: PlanAndTemplates,
     views: viewOfNamed('plan'),
+    errors: ['plan_not_shared'],
   }),
 
   saveOfUser: endpoint({
@@ -129,6 +131,6 @@ export const plans = {
     body: SavePlan,
     answer: OnePlan,
     views: viewed,
-    errors: ['version_conflict'],
+    errors: ['plan_not_shared', 'version_conflict'],
   }),
 }

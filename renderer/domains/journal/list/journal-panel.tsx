@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -12,6 +13,7 @@ import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.t
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { isNotShared } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
@@ -50,6 +52,12 @@ export function JournalPanel({ orgId, timeZone, userId, isReadOnly = false }: Jo
   const entries = useApi(journal.listOfUser, { params: { userId, ...weeks } })
   const plan = useApi(plans.getOfUser, { params: { orgId, userId } })
 
+  if (entries.error !== null && isNotShared(entries.error.code))
+    return (
+      <Card>
+        <QueryState query={entries}>{() => null}</QueryState>
+      </Card>
+    )
   return (
     <div className="tw-journal__days">
       <div className="tw-journal__bar">

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { statistics } from '#shared/domains/journal/statistics-api.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
+import { isNotShared } from '#shared/kernel/errors.ts'
 import { VitalCharts } from '../analytics/trend-charts.tsx'
 import { WeeklyGoalsCard } from '../list/weekly-goals.tsx'
 import { WeightChart, WellnessChart } from './person-charts.tsx'
@@ -22,6 +24,12 @@ interface PersonFiguresProps {
 
 /** What a journal adds up to: this week, the last days, and the goals (spec §2). */
 export function PersonFigures({ stats, trends, withVitals = false }: PersonFiguresProps) {
+  if (stats.error !== null && isNotShared(stats.error.code))
+    return (
+      <Card>
+        <QueryState query={stats}>{() => null}</QueryState>
+      </Card>
+    )
   return (
     <div className="tw-journal-overview">
       <QueryState query={stats} skeleton={<Skeleton block="6rem" />}>

@@ -117,7 +117,9 @@ function EditOf({ person }: { person: PersonView }) {
   const plan = useApi(plans.getOfUser, { params: { orgId, userId: person.id } }, { enabled: isKnown })
   const entry = useApi(journal.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
   // An address can name an entry of somebody else whom one treats as well: it is not this person's.
-  const isTheirs = id.success && isEntryOf(person.id, entry.data)
+  // Closed to the clinic, or deleted, while it stands open: what was read of it goes.
+  const isThere = entry.error?.code !== 'not_found'
+  const isTheirs = id.success && isThere && isEntryOf(person.id, entry.data)
   if (!isTheirs) return <EmptyState drawing="search" title={t('unknown')} />
   return (
     <QueryState query={entry} skeleton={<Skeleton block="24rem" />}>

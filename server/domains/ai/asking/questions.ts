@@ -7,7 +7,7 @@ import type { SignedIn } from '#shared/kernel/roles.ts'
 import { clinicOf } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { pictureAt } from '#server/domains/media/index.ts'
-import { THE_CLINIC, THE_PERSON, onlookerOf } from '#server/domains/journal/index.ts'
+import { THE_PERSON, onlookerOf, requireJournal, theClinic } from '#server/domains/journal/index.ts'
 import { readPlanOf } from '#server/domains/plans/index.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -43,7 +43,7 @@ export async function askForMyself({ context, services, reader, actor }: AskingC
   // Their clinic pays for what they ask, and may read it first.
   const payer = await payerOf(reader, clinicOf(actor))
   // What the clinic reads first is made of what it may read.
-  const onlooker = payer.needsApproval ? THE_CLINIC : THE_PERSON
+  const onlooker = payer.needsApproval && payer.orgId !== null ? theClinic(payer.orgId) : THE_PERSON
   const of = { userId, onlooker, orgId: payer.orgId, millis: services.clock() }
   const told =
     question.task === 'summary'
@@ -59,7 +59,10 @@ export async function askForPatient(
   { orgId, userId }: { orgId: OrgId; userId: UserId },
   question: Exclude<Question, { task: 'summary' }>,
 ): Asked {
-  const of = { userId, onlooker: onlookerOf(caller, actor), orgId, millis: services.clock() }
+  const onlooker = onlookerOf(caller, actor)
+  // What is written of a plan as it stands in the editor tells nothing that is not on the screen.
+  if (question.task !== 'description') await requireJournal(reader, onlooker, userId)
+  const of = { userId, onlooker, orgId, millis: services.clock() }
   const told = await tell(reader, question, of)
   const picture = await pictureOf(reader, question, userId, [userId, actor.userId])
   const payer = await readPayer(reader, orgId)

@@ -46,16 +46,15 @@ export async function readMedicalHistory(reader: Reader, userId: string): Promis
   return history
 }
 
-/** The same of somebody who is an active patient of an org. @throws AppError `not_found` */
-export async function readMedicalOfPatient(
+/** @throws AppError `not_found` for who is no active patient of an org */
+export async function requirePatient(
   reader: Reader,
   { orgId, userId }: { orgId: OrgId; userId: UserId },
-): Promise<MedicalHistoryView> {
+): Promise<void> {
   const { rows } = await sql`
     select 1 from memberships m join users u on u.id = m.user_id
     where m.org_id = ${orgId} and m.user_id = ${userId} and m.role = 'user' and m.status = 'active' and u.deleted_at is null`.execute(
     reader,
   )
   if (rows.length === 0) throw new AppError('not_found')
-  return readMedicalHistory(reader, userId)
 }

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { recordDownload } from '#server/audit/record-download.ts'
+import { orgsOf, requireShared } from '#server/runtime/sharing/shared-with.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeSettings } from './change-settings.ts'
 import { closeAccount } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
-import { readMedicalHistory, readMedicalOfPatient, readProfile } from './read-account.ts'
+import { readMedicalHistory, readProfile, requirePatient } from './read-account.ts'
 
 export const accountRoutes = routesOf(account, {
   getMe: async ({ reader, actor }) => ({ user: await readProfile(reader, actor.userId) }),
@@ -20,12 +21,11 @@ export const accountRoutes = routesOf(account, {
 
   getMedical: async ({ reader, actor }) => ({ medical: await readMedicalHistory(reader, actor.userId) }),
 
-  getMedicalOf: async ({ reader, caller, params }) => ({
-    medical:
-      caller.isOpened === true
-        ? await readMedicalHistory(reader, params.userId)
-        : await readMedicalOfPatient(reader, params),
-  }),
+  async getMedicalOf({ reader, caller, actor, params }) {
+    if (caller.isOpened !== true) await requirePatient(reader, params)
+    await requireShared(reader, 'history', orgsOf(caller, actor), params.userId)
+    return { medical: await readMedicalHistory(reader, params.userId) }
+  },
 
   async updateMedical({ context, reader, actor, body }) {
     await changeMedicalHistory(context, body)

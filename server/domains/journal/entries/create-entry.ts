@@ -13,7 +13,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { Entry } from '../entities/entry.ts'
 import { audienceOfNew, columnsOf, withoutSwitches } from '../sharing/choose.ts'
-import { onlookerOf } from '../sharing/readable.ts'
+import { onlookerOf, requireJournal } from '../sharing/readable.ts'
 import { requireOwnPhoto } from '#server/domains/media/index.ts'
 import { timeOfEntry } from './date-window.ts'
 import { doneOn } from './done-on.ts'
@@ -55,8 +55,9 @@ async function write(
   const reader = readerOf(em)
   const { userId, planned } = await holdPlan(em, planId)
   await requireTreated(reader, caller, userId)
-  const sent = body.clientKey === undefined ? null : { clientKey: body.clientKey, digest: digestOf(body) }
   const onlooker = onlookerOf(caller, context.actor)
+  await requireJournal(reader, onlooker, userId)
+  const sent = body.clientKey === undefined ? null : { clientKey: body.clientKey, digest: digestOf(body) }
   const sentBefore = sent === null ? null : await readSentBefore(reader, userId, sent, onlooker)
   if (sentBefore !== null) return sentBefore
 

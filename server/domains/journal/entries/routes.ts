@@ -1,6 +1,6 @@
 import { journal } from '#shared/domains/journal/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { THE_PERSON, onlookerOf } from '../sharing/readable.ts'
+import { THE_PERSON, onlookerOf, requireJournal } from '../sharing/readable.ts'
 import { changeEntry } from './change-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { requireTreated } from './find-entry.ts'
@@ -30,11 +30,14 @@ export const journalRoutes = routesOf(journal, {
 
   async listOfUser({ reader, caller, actor, params: { userId: id, ...days } }) {
     await requireTreated(reader, caller, id)
-    return listEntries(reader, { userId: id, onlooker: onlookerOf(caller, actor) }, days)
+    const onlooker = onlookerOf(caller, actor)
+    await requireJournal(reader, onlooker, id)
+    return listEntries(reader, { userId: id, onlooker }, days)
   },
 
   listOfOrg: ({ reader, caller, actor, params, query: { orgId, ...page } }) =>
-    listEntriesOfOrg(reader, orgId, { ...params, ...page, onlooker: onlookerOf(caller, actor) }),
+    // What another clinic may read for which they work as well stands in its own list.
+    listEntriesOfOrg(reader, orgId, { ...params, ...page, onlooker: onlookerOf(caller, actor, [orgId]) }),
 
   async removeMine({ context, caller, params }) {
     await removeEntry(context, caller, params.id)

@@ -7,7 +7,7 @@ import type { Caller } from '#server/runtime/call.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
 import { refuseRange } from '../entries/queries.ts'
-import { onlookerOf } from '../sharing/readable.ts'
+import { onlookerOf, requireJournal } from '../sharing/readable.ts'
 import { readReport } from './read-report.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeFhir } from './write-fhir.ts'
@@ -35,29 +35,28 @@ async function recordFile(reader: Reader, { context, caller, userId }: JournalFi
 
 export const journalExportRoutes = routesOf(journalExport, {
   async csv({ reader, context, caller, actor, services, params: { userId: id, ...days } }) {
+    const onlooker = onlookerOf(caller, actor)
     await requireTreated(reader, caller, id)
+    await requireJournal(reader, onlooker, id)
     refuseRange(days, EXPORT_DAYS_MAX)
     await recordFile(reader, { context, caller, userId: id })
     const pages = new URL(caller.isSubject ? OWN_ENTRIES : `${ENTRIES_OF}${id}/activities/`, services.config.publicUrl)
-    return writing(
-      writeCsv(
-        reader,
-        { userId: id, onlooker: onlookerOf(caller, actor) },
-        days,
-        (entryId) => `${pages.href}${entryId}/edit`,
-      ),
-    )
+    return writing(writeCsv(reader, { userId: id, onlooker }, days, (entryId) => `${pages.href}${entryId}/edit`))
   },
 
   async fhir({ reader, context, caller, actor, services, params: { userId: id, ...days } }) {
+    const onlooker = onlookerOf(caller, actor)
     await requireTreated(reader, caller, id)
+    await requireJournal(reader, onlooker, id)
     refuseRange(days, EXPORT_DAYS_MAX)
     await recordFile(reader, { context, caller, userId: id })
-    return writing(writeFhir(reader, { userId: id, onlooker: onlookerOf(caller, actor), days, clock: services.clock }))
+    return writing(writeFhir(reader, { userId: id, onlooker, days, clock: services.clock }))
   },
 
   async report({ reader, caller, actor, params: { userId: id, ...days } }) {
+    const onlooker = onlookerOf(caller, actor)
     await requireTreated(reader, caller, id)
-    return readReport(reader, { userId: id, onlooker: onlookerOf(caller, actor) }, days)
+    await requireJournal(reader, onlooker, id)
+    return readReport(reader, { userId: id, onlooker }, days)
   },
 })

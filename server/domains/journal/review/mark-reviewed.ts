@@ -12,7 +12,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { readableBy, theClinic } from '../sharing/readable.ts'
 import { dayOfPerson } from '../person-day.ts'
 import type { OfPerson } from './ranges.ts'
 import { lastDayOf } from './silence-sql.ts'
@@ -72,12 +72,12 @@ async function markEntries(
   looked: ReviewedEntries,
 ): Promise<number> {
   const reader = readerOf(em)
-  await requireTheirs(reader, userId, looked)
+  await requireTheirs(reader, { orgId, userId }, looked)
   const { numAffectedRows } = await sql`
     insert into entry_reviews as had (org_id, entry_id, matter, entry_version, reviewed_at, reviewed_by)
     select ${orgId}, e.id, ${looked.matter}, e.version, ${new Date(clock())}, ${signedIn(actor).userId}
     from (${seenOf(looked)}) s join entries e on e.id = s.id and e.version = s.version
-    where e.user_id = ${userId} and e.deleted_at is null and ${readableBy(THE_CLINIC)} order by e.id
+    where e.user_id = ${userId} and e.deleted_at is null and ${readableBy(theClinic(orgId))} order by e.id
     on conflict (org_id, entry_id, matter) do update
       set entry_version = excluded.entry_version, reviewed_at = excluded.reviewed_at, reviewed_by = excluded.reviewed_by
       where had.entry_version < excluded.entry_version`.execute(reader)
@@ -85,7 +85,7 @@ async function markEntries(
 }
 
 async function unmarkEntries(reader: Reader, { orgId, userId }: OfPerson, looked: ReviewedEntries) {
-  await requireTheirs(reader, userId, looked)
+  await requireTheirs(reader, { orgId, userId }, looked)
   return sql`
     delete from entry_reviews w using (${seenOf(looked)}) s
     where w.org_id = ${orgId} and w.matter = ${looked.matter} and w.entry_id = s.id and w.entry_version = s.version`.execute(
@@ -103,11 +103,11 @@ const seenOf = ({ entries }: ReviewedEntries) => {
 const TheirsRow = z.object({ theirs: z.number() })
 
 /** @throws AppError `not_found` where one is nobody's, or somebody else's */
-async function requireTheirs(reader: Reader, userId: string, { entries }: ReviewedEntries): Promise<void> {
+async function requireTheirs(reader: Reader, { orgId, userId }: OfPerson, { entries }: ReviewedEntries): Promise<void> {
   const ids = [...new Set(entries.map(({ id }) => id))]
   const { rows } = await sqlOf(TheirsRow)`
     select count(*)::int as theirs from entries e where id = any(${ids}::uuid[]) and user_id = ${userId}
-      and ${readableBy(THE_CLINIC)}`.execute(reader)
+      and ${readableBy(theClinic(orgId))}`.execute(reader)
   if (rows[0]?.theirs !== ids.length) throw new AppError('not_found')
 }
 
@@ -118,12 +118,12 @@ async function markSilence(
   lastDay: string | null,
 ): Promise<number> {
   const reader = readerOf(em)
-  const today = await dayOfPerson(reader, { userId, onlooker: THE_CLINIC }, clock(), undefined)
-  const latest = sql`(select max(local_date) from entries e where user_id = ${userId} and deleted_at is null and ${readableBy(THE_CLINIC)})`
+  const today = await dayOfPerson(reader, { userId, onlooker: theClinic(orgId) }, clock(), undefined)
+  const latest = sql`(select max(local_date) from entries e where user_id = ${userId} and deleted_at is null and ${readableBy(theClinic(orgId))})`
   const { numAffectedRows } = await sql`
     insert into silence_reviews as had (org_id, user_id, last_day, seen_on, reviewed_at, reviewed_by)
     select ${orgId}, ${userId}, l.last_day, ${today}::date, ${new Date(clock())}, ${signedIn(actor).userId}
-    from (${lastDayOf(sql`${userId}`, sql`${today}::date`, latest)}) l where l.last_day is not distinct from ${lastDay}::date
+    from (${lastDayOf(orgId, sql`${userId}`, sql`${today}::date`, latest)}) l where l.last_day is not distinct from ${lastDay}::date
     on conflict (org_id, user_id) do update
       set last_day = excluded.last_day, seen_on = excluded.seen_on, reviewed_at = excluded.reviewed_at,
         reviewed_by = excluded.reviewed_by

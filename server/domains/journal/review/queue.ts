@@ -16,7 +16,7 @@ import { pagination } from '#shared/kernel/page.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { isJournalShared, readableBy, theClinic } from '../sharing/readable.ts'
 import { silencesOf } from './silence-sql.ts'
 import { openVitals } from './sealed-vitals.ts'
 import type { SealedVitals } from './sealed-vitals.ts'
@@ -82,12 +82,14 @@ export async function countWaiting(reader: Reader, orgId: OrgId, millis: number)
 
 /** Parts of a `with`: `matters`, a row for each person and matter that waits, and `readings` and `pictures` behind them. */
 const mattersOf = (asked: Clinic & { orgId: OrgId; today: LocalDate; now: Date; sealed: SealedVitals | null }) => sql`
+  -- Who keeps the journal from the clinic is not silent for it.
   people as materialized (
     select m.user_id, ${boundsOf(asked.usual)}${asked.sealed === null ? sql`` : sql`, opened.value as entries`}
     from memberships m left join vital_ranges r on r.org_id = m.org_id and r.user_id = m.user_id
       ${asked.sealed === null ? sql`` : sql`left join jsonb_each(${asked.sealed}::jsonb) opened on opened.key = m.user_id::text`}
-    where m.org_id = ${asked.orgId} and m.role = 'user' and m.status = 'active' and not m.is_hidden),
-  ${walkedOf(asked.today, asked.sealed)},
+    where m.org_id = ${asked.orgId} and m.role = 'user' and m.status = 'active' and not m.is_hidden
+      and ${isJournalShared(theClinic(asked.orgId), sql`m.user_id`)}),
+  ${walkedOf(asked.orgId, asked.today, asked.sealed)},
   ${readingsOut(asked.orgId, asked.today, asked.sealed)},
   ${silencesOf(asked)},
   pictures as materialized (
@@ -132,7 +134,7 @@ const totalOf = (counts: ReviewQueue['counts'], matter: Matter | undefined): num
 /** Word for word the condition of the index `entries_meals`, and nobody of the org has looked at it. */
 const isPicture = (userId: RawBuilder<unknown>, orgId: OrgId, from: string) => sql`e.user_id = ${userId}
   and e.deleted_at is null and e.entry_type = 'meal' and e.photo_url is not null and e.local_date >= ${from}::date
-  and ${readableBy(THE_CLINIC)} and ${isWaiting('meals', orgId, sql`e`)}`
+  and ${readableBy(theClinic(orgId))} and ${isWaiting('meals', orgId, sql`e`)}`
 
 /** What a row of `shown s` says beside whom it is about; only for the rows of the page. */
 const detailsOf = (orgId: OrgId, from: string) => sql`

@@ -3,7 +3,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { readableBy, theClinic } from '../sharing/readable.ts'
 import { withMeasured } from '../entries/measured.ts'
 
 /** The entries of each person by their id, as JSON, with their vitals opened. */
@@ -30,7 +30,7 @@ export async function openVitals(reader: Reader, orgId: OrgId, from: LocalDate):
       e.bp_sys as "bpSys", e.bp_dia as "bpDia", e.spo2, e.measured
     from memberships m join entries e on e.user_id = m.user_id
     where m.org_id = ${orgId} and m.role = 'user' and m.status = 'active' and not m.is_hidden
-      and e.deleted_at is null and ${readableBy(THE_CLINIC)} and e.local_date >= ${from}::date`.execute(reader)
+      and e.deleted_at is null and ${readableBy(theClinic(orgId))} and e.local_date >= ${from}::date`.execute(reader)
   const people: Record<string, unknown[]> = {}
   for (const row of rows) {
     const { id, userId, version, day, at, weight, hr, bpSys, bpDia, spo2 } = withMeasured(row)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { SILENCE_RESTS_DAYS } from '#shared/domains/journal/review/schema.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { readableBy, theClinic } from '../sharing/readable.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** What somebody wrote for themself alone ends no silence: it would tell that they did. */
-const IS_TOLD = readableBy(THE_CLINIC)
+const isTold = (orgId: string): Sql => readableBy(theClinic(orgId))
 
 interface Clinic {
   orgId: string
@@ -25,10 +25,10 @@ interface Clinic {
  * @param today the day it is for them
  * @param latest the `local_date` of their latest entry
  */
-export const lastDayOf = (userId: Sql, today: Sql, latest: Sql): Sql => sql`
+export const lastDayOf = (orgId: string, userId: Sql, today: Sql, latest: Sql): Sql => sql`
   select max(case when e.date_type = 'week' then least(e.local_date + 6, greatest(${today}, e.local_date))
     else e.local_date end) as last_day
-  from entries e where e.user_id = ${userId} and e.deleted_at is null and ${IS_TOLD} and e.local_date >= ${latest} - 6`
+  from entries e where e.user_id = ${userId} and e.deleted_at is null and ${isTold(orgId)} and e.local_date >= ${latest} - 6`
 
 /** Somewhere on earth it may be so many days earlier than at the clinic. */
 const DATE_LINE_DAYS = 2
@@ -41,16 +41,16 @@ export const silencesOf = ({ orgId, timeZone, today, now, silentDays }: Clinic):
   quiet as materialized (
     select w.user_id, l.last from walked w cross join lateral (
       select coalesce(w.last, (
-        select max(e.local_date) from entries e where e.user_id = w.user_id and e.deleted_at is null and ${IS_TOLD})) as last) l
+        select max(e.local_date) from entries e where e.user_id = w.user_id and e.deleted_at is null and ${isTold(orgId)})) as last) l
     where l.last is null or l.last <= ${addDays(today, DATE_LINE_DAYS - silentDays)}::date),
   since as materialized (
     select q.user_id, here.today, began.last_day, coalesce(began.last_day, planned.day) as day
     from quiet q
     left join lateral (
-      select e.time_zone from entries e where e.user_id = q.user_id and e.deleted_at is null and ${IS_TOLD} and e.local_date = q.last
+      select e.time_zone from entries e where e.user_id = q.user_id and e.deleted_at is null and ${isTold(orgId)} and e.local_date = q.last
       order by e.local_at desc, e.id desc limit 1) latest on true
     cross join lateral (select (${now}::timestamptz at time zone coalesce(latest.time_zone, ${timeZone}))::date as today) here
-    cross join lateral (${lastDayOf(sql`q.user_id`, sql`here.today`, sql`q.last`)}) began
+    cross join lateral (${lastDayOf(orgId, sql`q.user_id`, sql`here.today`, sql`q.last`)}) began
     left join lateral (
       select (t.created_at at time zone ${timeZone})::date as day from plans t where t.user_id = q.user_id) planned on true),
   silences as materialized (

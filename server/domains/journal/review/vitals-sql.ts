@@ -6,7 +6,7 @@ import type { AllRanges } from '#shared/domains/journal/review/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { keysOf } from '#shared/kernel/records.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { readableBy, theClinic } from '../sharing/readable.ts'
 import type { SealedVitals } from './sealed-vitals.ts'
 
 type Sql = RawBuilder<unknown>
@@ -38,13 +38,13 @@ export const windowFrom = (today: LocalDate): LocalDate => addDays(today, 1 - RE
  * Parts of a `with`: `walked` is `people` (with their bounds) after one walk along the index of entries, which alone says
  * who may have something out of range, and when they wrote last.
  */
-export const walkedOf = (today: LocalDate, sealed: SealedVitals | null): Sql => sql`
+export const walkedOf = (orgId: string, today: LocalDate, sealed: SealedVitals | null): Sql => sql`
   walked as materialized (
     select p.*, w.last, coalesce(w.is_out or w.spread > least(${highOf('weightChange')}, -${lowOf('weightChange')}), false) as is_suspect
     from people p cross join lateral (
       select max(e.local_date) as last, bool_or(${sql.join(keysOf(VITAL_COLUMNS).map(isOut), sql` or `)}) as is_out,
         max(e.weight) filter (where e.weight > 0) - min(e.weight) filter (where e.weight > 0) as spread
-      from ${entriesOf('p', today, sealed)}) w)`
+      from ${entriesOf('p', orgId, today, sealed)}) w)`
 
 /** Parts of a `with`: the `readings` of `walked` that are out of range and have not been looked at. */
 export const readingsOut = (orgId: string, today: LocalDate, sealed: SealedVitals | null): Sql => sql`
@@ -55,7 +55,7 @@ export const readingsOut = (orgId: string, today: LocalDate, sealed: SealedVital
       select s.user_id, e.id, e.version, e.local_date, e.local_at, e.hr, e.bp_sys, e.bp_dia, e.spo2, nullif(e.weight, 0) as weight,
         nullif(e.weight, 0) - min(nullif(e.weight, 0)) over week as gained,
         nullif(e.weight, 0) - max(nullif(e.weight, 0)) over week as lost
-      from ${entriesOf('s', today, sealed)}
+      from ${entriesOf('s', orgId, today, sealed)}
       window week as (order by e.local_date
         range between interval '${sql.raw(String(WEIGHT_CHANGE_DAYS))} days' preceding and current row exclude group)) m
     cross join lateral (values ${sql.join([
@@ -67,10 +67,10 @@ export const readingsOut = (orgId: string, today: LocalDate, sealed: SealedVital
     where s.is_suspect and m.local_date >= ${windowFrom(today)}::date and x.steps > 0 and ${isWaiting('vitals', orgId, sql`m`)})`
 
 /** The entries `e` of a person that are looked at: as they stand, or as `people` brings them along, opened. */
-const entriesOf = (person: 'p' | 's', today: LocalDate, sealed: SealedVitals | null): Sql =>
+const entriesOf = (person: 'p' | 's', orgId: string, today: LocalDate, sealed: SealedVitals | null): Sql =>
   sealed === null
     ? sql`entries e where e.user_id = ${sql.ref(person)}.user_id and e.deleted_at is null
-        and ${readableBy(THE_CLINIC)} and e.local_date >= ${comparedFrom(today)}::date`
+        and ${readableBy(theClinic(orgId))} and e.local_date >= ${comparedFrom(today)}::date`
     : sql`jsonb_to_recordset(${sql.ref(person)}.entries) as e (id uuid, version int, local_date date, local_at timestamp,
         weight float8, hr smallint, bp_sys smallint, bp_dia smallint, spo2 smallint)`
 

@@ -7,6 +7,7 @@ import { invalidField } from '#shared/kernel/errors.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { isSharedAt } from '#server/runtime/sharing/shared-with.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -86,12 +87,13 @@ async function choiceIn(
   return showAll === true ? { who: 'clinic' } : null
 }
 
-/** Who works at a clinic that treats the person: rows of `u`, `o` and `staff`. */
+/** Who works at a clinic that treats the person and may read their journal: rows of `u`, `o` and `staff`. */
 export const treatingStaff = (userId: string) => sql`
   memberships mine join orgs o on o.id = mine.org_id and o.status = 'active' and o.deleted_at is null
     join memberships staff on staff.org_id = o.id and ${ownStaffAtWork('staff')}
     join users u on u.id = staff.user_id
-  where mine.user_id = ${userId} and mine.role = 'user' and mine.status = 'active' and u.id <> ${userId}`
+  where mine.user_id = ${userId} and mine.role = 'user' and mine.status = 'active' and u.id <> ${userId}
+    and ${isSharedAt('journal', sql`o.id`, sql`mine.user_id`)}`
 
 /** @throws AppError `invalid_input` on `audience` for nobody, or somebody who does not work at a clinic of the person */
 export async function requireReader(reader: Reader, userId: string, audience: Audience): Promise<Audience> {

@@ -8,7 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { dayOfOrg } from '../person-day.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { isJournalShared, readableBy, theClinic } from '../sharing/readable.ts'
 import { streakAsOf } from './streak-sql.ts'
 
 /** Days that count, and rows of each board (spec §9). */
@@ -34,15 +34,16 @@ export async function readLeaderboards(reader: Reader, orgId: OrgId, millis: num
   const { rows } = await sqlOf(Boards)`
     with closed as materialized (
       select distinct e.user_id from memberships m join entries e on e.user_id = m.user_id
-      where ${isPatient} and e.deleted_at is null and not ${readableBy(THE_CLINIC)}),
+      where ${isPatient} and e.deleted_at is null and not ${readableBy(theClinic(orgId))}),
     tallies as (
       select t.user_id, t.last_day, t.streak_days, t.recent from journal_tallies t
       where t.user_id not in (select user_id from closed)
       union all
       -- Who keeps some to themself is counted anew without those.
-      select c.user_id, o.last_day, o.streak_days, o.recent from closed c cross join lateral open_tally(c.user_id) o),
+      select c.user_id, o.last_day, o.streak_days, o.recent from closed c cross join lateral open_tally(c.user_id) o
+      where ${isJournalShared(theClinic(orgId), sql`c.user_id`)}),
     writers as materialized (
-      select t.user_id, w.now, w.total - w.now as before, ${streakAsOf('t', day, THE_CLINIC)} as streak
+      select t.user_id, w.now, w.total - w.now as before, ${streakAsOf('t', day, theClinic(orgId))} as streak
       from memberships m join tallies t on t.user_id = m.user_id
         cross join lateral (select ${entriesSince(BOARD_DAYS)} as now, ${entriesSince(2 * BOARD_DAYS)} as total) w
       where ${isPatient}

@@ -4,12 +4,13 @@ import type { OrgStats, StatsQuery } from '#shared/domains/journal/statistics-sc
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { readableBy, theClinic } from '../sharing/readable.ts'
 import { readPeriodStats } from './period-stats.ts'
 import { dayOfOrg } from '../person-day.ts'
 
 /** Many look at it together. */
-const IS_LIVE = sql`exists (select 1 from entries e where e.id = ea.entry_id and e.deleted_at is null and ${readableBy(THE_CLINIC)})`
+const isLive = (orgId: OrgId) =>
+  sql`exists (select 1 from entries e where e.id = ea.entry_id and e.deleted_at is null and ${readableBy(theClinic(orgId))})`
 
 const MembersRow = z.object({ members: z.number() })
 
@@ -21,7 +22,7 @@ export async function readOrgStats(reader: Reader, orgId: OrgId, millis: number,
   const [stats, { rows }] = await Promise.all([
     readPeriodStats(
       reader,
-      { people: patients, onlooker: THE_CLINIC, isLive: IS_LIVE, judged: 'writers' },
+      { people: patients, onlooker: theClinic(orgId), isLive: isLive(orgId), judged: 'writers' },
       today,
       query,
     ),

@@ -5,7 +5,7 @@ import { clinicOf } from '#shared/kernel/reach.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
-import { THE_PERSON, onlookerOf } from '../sharing/readable.ts'
+import { THE_PERSON, onlookerOf, requireJournal } from '../sharing/readable.ts'
 import { readLeaderboards } from './leaderboards.ts'
 import { readOrgStats } from './org-stats.ts'
 import { addPause, listPauses, removePause } from './pauses.ts'
@@ -22,7 +22,9 @@ export const statisticsRoutes = routesOf(statistics, {
 
   async ofUser({ reader, caller, actor, services, params, query }) {
     await requireTreated(reader, caller, params.userId)
-    return readPersonStats(reader, { ...params, onlooker: onlookerOf(caller, actor) }, services.clock(), query)
+    const onlooker = onlookerOf(caller, actor)
+    await requireJournal(reader, onlooker, params.userId)
+    return readPersonStats(reader, { ...params, onlooker }, services.clock(), query)
   },
 
   myTrends: ({ reader, actor, services, query }) =>
@@ -31,7 +33,9 @@ export const statisticsRoutes = routesOf(statistics, {
 
   async trendsOfUser({ reader, caller, actor, services, params, query }) {
     await requireTreated(reader, caller, params.userId)
-    return readTrends(reader, { ...params, onlooker: onlookerOf(caller, actor) }, services.clock(), query, caller.orgId)
+    const onlooker = onlookerOf(caller, actor)
+    await requireJournal(reader, onlooker, params.userId)
+    return readTrends(reader, { ...params, onlooker }, services.clock(), query, caller.orgId)
   },
 
   ofOrg: ({ reader, services, params: { orgId: id }, query }) =>

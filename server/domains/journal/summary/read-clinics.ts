@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { sql } from 'kysely'
 import { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { countWaiting } from '../review/queue.ts'
-import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
+import { readableBy } from '../sharing/readable.ts'
 
 /** Days without an entry after which somebody who wrote before slips away. */
 const SLIPS_AFTER_DAYS = 7
@@ -42,7 +43,7 @@ export async function readClinicWeeks(
       (select count(*)::int from memberships m
         cross join lateral (
           select max(e.local_date + case e.date_type when 'week' then 6 else 0 end) as last from entries e
-          where e.user_id = m.user_id and e.deleted_at is null and ${readableBy(THE_CLINIC)}) wrote
+          where e.user_id = m.user_id and e.deleted_at is null and ${readableBy({ as: 'org', org: sql`due.org_id` })}) wrote
         where m.org_id = due.org_id and m.role = 'user' and m.status = 'active' and not m.is_hidden
           and wrote.last <= due.monday - ${SLIPS_AFTER_DAYS}::int
           and not exists (select 1 from streak_pauses z

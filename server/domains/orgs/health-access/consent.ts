@@ -37,6 +37,8 @@ export async function setConsent(context: DomainContext, orgId: OrgId, isGiven: 
     const reader = readerOf(em)
     const consents = await listConsents(reader, userId)
     if (!consents.some((consent) => consent.orgId === orgId)) throw new AppError('not_found')
+    // What they closed to the clinic as its patient, they open by it: no other switch of theirs would.
+    if (isGiven) await sql`delete from clinic_closures where user_id = ${userId} and org_id = ${orgId}`.execute(reader)
     const { rows } = isGiven
       ? await sql`
           insert into health_openings (id, created_at, updated_at, org_id, user_id, kind)
