@@ -25,6 +25,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await page.getByLabel('Address').fill('harbor-street')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 
+  await page.getByRole('radio', { name: 'Text', exact: true }).click()
   const source = page.getByLabel('Text of the page')
   await expect(source).toHaveValue(/<Hero id="home"/)
   await expect(preview.getByRole('heading', { name: 'Care for the whole family' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { InlineTag, PageNode } from '#shared/domains/websites/content/tree.ts'
 import { drawBlock } from './draw-block.ts'
 import { drawLink } from './draw-link.ts'
-import { html, withAttribute } from './html.ts'
+import { html, withPlace } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -10,7 +10,7 @@ export const drawAll = (nodes: readonly PageNode[], page: PageContext): Html[] =
   nodes.map((node) => {
     const drawn = drawOne(node, page)
     const spot = page.spots?.get(node)
-    return spot === undefined || !MARKED.has(node.kind) ? drawn : withAttribute(drawn, 'data-at', spot)
+    return spot === undefined || !MARKED.has(node.kind) ? drawn : withPlace(drawn, spot)
   })
 
 /** What can be chosen in the editor by pressing it. */

@@ -52,7 +52,7 @@ export function duplicateAt(text: string, path: Path): Done | null {
   const outline = readOutline(text)
   const piece = outline === null ? undefined : pieceAt(outline.pieces, path)
   if (outline === null || piece === undefined) return null
-  return insertAt(text, after(path), freshAnchors(outline, piece))
+  return insertAt(text, below(path), freshAnchors(outline, piece))
 }
 
 /** Moves a piece to the place of another: after it where it comes from before it, as things are moved in a list. */
@@ -81,7 +81,7 @@ export function moveOut(text: string, path: Path): Done | null {
   if (outline === null || piece === undefined) return null
   // As far out as it may stand: out of a column a text comes to below its columns.
   for (let outer = path.slice(0, -1); outer.length > 0; outer = outer.slice(0, -1)) {
-    const target = after(outer)
+    const target = below(outer)
     const what = whatOf(piece)
     if (what !== null && mayPut(insideOf(outline, target), what)) return moveAcross(outline, piece, target)
   }
@@ -96,7 +96,7 @@ function placeFor(outline: Outline, piece: Piece, to: Path): Path | null {
   const isDown = comesBefore(piece.path, to)
   for (let place = to; place.length > 0; place = place.slice(0, -1)) {
     if (isSibling(piece.path, place)) return place
-    if (mayPut(insideOf(outline, place), what)) return isDown ? after(place) : place
+    if (mayPut(insideOf(outline, place), what)) return isDown ? below(place) : place
     const over = pieceAt(outline.pieces, place)
     if (place === to && over !== undefined && over.name !== null && mayPut(over.name, what))
       return [...place, over.children.length]
@@ -141,7 +141,8 @@ const isPlace = (outline: Outline, path: Path): boolean =>
   (path.length === 1 || pieceAt(outline.pieces, path.slice(0, -1))?.kind === 'block') &&
   (path.at(-1) ?? 0) <= siblingsAt(outline.pieces, path).length
 
-export const after = (path: Path): Path => [...path.slice(0, -1), (path.at(-1) ?? 0) + 1]
+/** The place after it among its siblings. */
+export const below = (path: Path): Path => [...path.slice(0, -1), (path.at(-1) ?? 0) + 1]
 const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step)
 const isSibling = (one: Path, other: Path): boolean =>
   one.length === other.length && isWithin(one, other.slice(0, -1)) && isWithin(other, one.slice(0, -1))

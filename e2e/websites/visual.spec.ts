@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+const ACTIONS_MAX = 25
+
+const outline = (page: Page) => page.getByRole('region', { name: 'Blocks' })
+/** What stands on the page, in its order. */
+const blocks = (page: Page) =>
+  outline(page)
+    .getByRole('button', { pressed: false })
+    .or(outline(page).getByRole('button', { pressed: true }))
+    .locator('b')
+const face = (page: Page, name: 'Visual' | 'Text') => page.getByRole('radio', { name, exact: true })
+const sheet = (page: Page) => page.frameLocator('iframe')
+
+test('somebody makes a page of blocks by mouse, without its text', async ({ page, signIn }) => {
+  let actions = 0
+  const press = async (what: ReturnType<Page['getByRole']>, how: 'click' | 'dblclick' = 'click') => {
+    await what[how]()
+    actions += 1
+  }
+  const type = async (what: ReturnType<Page['getByRole']>, words: string) => {
+    await what.fill(words)
+    actions += 1
+  }
+  const add = async (name: RegExp) => {
+    await press(page.getByRole('button', { name: 'Add block' }))
+    await press(page.getByRole('dialog', { name: 'Add block' }).getByRole('button', { name }))
+  }
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org/sites')
+  await press(page.getByRole('button', { name: 'New website' }).first())
+  const form = page.getByRole('dialog', { name: 'New website' })
+  await type(form.getByLabel('Address'), 'visual')
+  await form.getByLabel('Template').selectOption({ label: 'One-page booking' })
+  actions += 1
+  await press(form.getByRole('button', { name: 'Create', exact: true }))
+
+  await expect(blocks(page)).toHaveText(['Hero', 'Booking', 'Hours and place', 'Footer'])
+  await add(/^Services/)
+  await expect(page.getByRole('region', { name: 'Services' }).getByLabel('Title')).toHaveValue('Services')
+  await add(/^Contact form/)
+  await expect(blocks(page)).toHaveText(['Hero', 'Booking', 'Hours and place', 'Footer', 'Services', 'Contact form'])
+
+  // What is pressed in the page is chosen, and words that are pressed twice are written where they stand.
+  await press(sheet(page).getByRole('heading', { level: 1 }), 'dblclick')
+  await page.keyboard.type('Come in, we are open')
+  actions += 1
+  await page.keyboard.press('Enter')
+  actions += 1
+  await expect(outline(page).getByText('Come in, we are open')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hero' }).getByLabel('Title')).toHaveValue('Come in, we are open')
+
+  // Dragged to the end.
+  const handle = page.getByRole('button', { name: /^Move Booking/ })
+  const to = await page.getByRole('button', { name: /^Move Contact form/ }).boundingBox()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(to?.x ?? 0, (to?.y ?? 0) - 20, { steps: 4 })
+  await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 12, { steps: 8 })
+  await page.mouse.up()
+  actions += 1
+  await expect(blocks(page)).toHaveText(['Hero', 'Hours and place', 'Footer', 'Services', 'Contact form', 'Booking'])
+
+  await press(page.getByRole('button', { name: /^Actions for Hours and place/ }))
+  await press(page.getByRole('menuitem', { name: 'Remove' }))
+  await expect(blocks(page)).toHaveText(['Hero', 'Footer', 'Services', 'Contact form', 'Booking'])
+  await press(page.getByText('Hours and place removed').locator('..').getByRole('button', { name: 'Undo' }))
+  await expect(blocks(page)).toHaveText(['Hero', 'Hours and place', 'Footer', 'Services', 'Contact form', 'Booking'])
+  await expectAccessible(page, 'the blocks of a page')
+
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Publish', exact: true }))
+  await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
+  expect(actions).toBeLessThan(ACTIONS_MAX)
+  await page.goto('/web/template/visual')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in, we are open')
+  expect(await page.locator('[data-at]').count()).toBe(0)
+})
+
+test('the same by keyboard, from an empty page, and in both faces', async ({ page, signIn, callAs, clinic }) => {
+  const call = await callAs('clinic@tendwell.test')
+  const org = `/api/org/${clinic.id}`
+  const { site } = await call<{ site: { id: string; version: number } }>('POST', `${org}/sites`, {
+    name: 'Keys',
+    url: 'keys',
+    language: 'en',
+    template_id: 'booking',
+  })
+  await call('PUT', `${org}/site/${site.id}/draft`, { version: site.version, content: '{/* ours */}\n' })
+  await signIn(page, 'clinic@tendwell.test', `/dashboard/org/sites/editor/${site.id}`)
+  const add = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'Add block' }).press('Enter')
+    await page.getByRole('dialog', { name: 'Add block' }).getByRole('button', { name }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Add block' })).toBeHidden()
+  }
+  await expect(blocks(page)).toHaveText(['Text'])
+  await add(/^Hero/)
+  await add(/^Services/)
+  await add(/^Contact form/)
+  await expect(blocks(page)).toHaveText(['Text', 'Hero', 'Services', 'Contact form'])
+  const title = page.getByRole('region', { name: 'Contact form' }).getByLabel('Title')
+  await title.fill('Write to "us" <3')
+  await title.press('Tab')
+  await expect(outline(page).getByText('Write to "us" <3')).toBeVisible()
+
+  // Picked up, moved and put down by keys; the focus stays with what was moved.
+  const handle = page.getByRole('button', { name: /^Move Contact form/ })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/is at position 4 of 4/)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/is at position 3 of 4/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(blocks(page)).toHaveText(['Text', 'Hero', 'Contact form', 'Services'])
+  await expect(handle).toBeFocused()
+  await page.getByRole('button', { name: /^Actions for Services/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expect(blocks(page)).toHaveText(['Text', 'Hero', 'Services', 'Contact form'])
+
+  await face(page, 'Text').focus()
+  await page.keyboard.press('Space')
+  const source = page.getByLabel('Text of the page')
+  await expect(source).toHaveValue(
+    '{/* ours */}\n\n<Hero title="Keys" />\n\n<Services title="Services" />\n\n<Contact title="Write to &quot;us&quot; <3" />\n',
+  )
+  // A text that cannot be read: the blocks are those of before, with the way to its line.
+  const text = await source.inputValue()
+  await source.fill(`${text}\n<Hero`)
+  await face(page, 'Visual').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The text cannot be read' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add block' })).toBeDisabled()
+  await expectAccessible(page, 'the blocks of a text that cannot be read')
+  await page.getByRole('button', { name: 'Go to line 9' }).click()
+  await expect(source).toBeFocused()
+  await source.fill(text)
+  await face(page, 'Visual').click()
+  await expect(blocks(page)).toHaveText(['Text', 'Hero', 'Services', 'Contact form'])
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
+  await face(page, 'Text').click()
+  await expect(source).toHaveValue(text)
+})
