@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import type { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 
 const ACTIONS_MAX = 25
@@ -14,7 +15,14 @@ const blocks = (page: Page) =>
 const face = (page: Page, name: 'Visual' | 'Text') => page.getByRole('radio', { name, exact: true })
 const sheet = (page: Page) => page.frameLocator('iframe')
 
-test('somebody makes a page of blocks by mouse, without its text', async ({ page, signIn }) => {
+/** What other tests do not expect in the list. */
+async function remove(call: ReturnType<typeof callsAs>, org: string, url: string): Promise<void> {
+  const { sites } = await call<{ sites: { id: string; url: string }[] }>('GET', `/api/org/${org}/sites`)
+  const id = sites.find((site) => site.url === url)?.id ?? ''
+  await call('DELETE', `/api/org/${org}/site/${id}`)
+}
+
+test('somebody makes a page of blocks by mouse, without its text', async ({ page, signIn, callAs, clinic }) => {
   let actions = 0
   const press = async (what: ReturnType<Page['getByRole']>, how: 'click' | 'dblclick' = 'click') => {
     await what[how]()
@@ -31,6 +39,7 @@ test('somebody makes a page of blocks by mouse, without its text', async ({ page
   await signIn(page, 'clinic@tendwell.test', '/dashboard/org/sites')
   await press(page.getByRole('button', { name: 'New website' }).first())
   const form = page.getByRole('dialog', { name: 'New website' })
+  await type(form.getByLabel('Name', { exact: true }), 'Visual')
   await type(form.getByLabel('Address'), 'visual')
   await form.getByLabel('Template').selectOption({ label: 'One-page booking' })
   actions += 1
@@ -76,6 +85,7 @@ test('somebody makes a page of blocks by mouse, without its text', async ({ page
   await page.goto('/web/template/visual')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in, we are open')
   expect(await page.locator('[data-at]').count()).toBe(0)
+  await remove(await callAs('clinic@tendwell.test'), clinic.id, 'visual')
 })
 
 test('the same by keyboard, from an empty page, and in both faces', async ({ page, signIn, callAs, clinic }) => {
@@ -141,4 +151,5 @@ test('the same by keyboard, from an empty page, and in both faces', async ({ pag
   await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
   await face(page, 'Text').click()
   await expect(source).toHaveValue(text)
+  await remove(call, clinic.id, 'keys')
 })

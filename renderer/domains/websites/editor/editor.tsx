@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, SegmentedControl } from '@blueprintjs/core'
 import { Cog, History as HistoryIcon, Plus, Redo, Undo } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
@@ -14,12 +14,10 @@ import type { Place } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { publicPath } from '../paths.ts'
-import { pieceAround, useVisual } from '../visual/use-visual.ts'
 import { VisualFace } from '../visual/visual-face.tsx'
 import { FACES, keepFace, keptFace } from './face.ts'
 import type { Face } from './face.ts'
 import { begin, redone, stepped, typed, undone } from './history.ts'
-import { offsetOf } from './offset-of.ts'
 import { FindingList, ProblemList } from './problem-list.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SourceFace } from './source-face.tsx'
@@ -49,11 +47,11 @@ export function Editor({ site }: { site: WebsiteView }) {
   const guard = useLeaveGuard(draft.state !== 'saved')
   const write = (next: string) => setHistory((before) => typed(before, next, Date.now()))
   const goBack = (isForth: boolean) => setHistory(isForth ? redone : undone)
-  const visual = useVisual({
-    text,
-    onWrite: (next, isTyped) => (isTyped ? write(next) : setHistory((before) => stepped(before, next))),
-  })
-
+  const keep = useCallback(
+    (next: string, isTyped: boolean) =>
+      setHistory((before) => (isTyped ? typed(before, next, Date.now()) : stepped(before, next))),
+    [],
+  )
   const choose = (chosen: Face) => {
     setFace(chosen)
     setPlace(null)
@@ -61,16 +59,12 @@ export function Editor({ site }: { site: WebsiteView }) {
   }
   const goTo = (found: Place) => {
     setOpened(null)
-    choose('text')
-    // Another value each time, so that the same line can be gone to again.
+    // Another value each time, so that the same place can be gone to again.
     setPlace({ ...found })
   }
-  /** To the block that stands there, if the writer sees blocks. */
-  const goToPiece = (found: Place) => {
-    const piece = visual.isBroken ? undefined : pieceAround(visual.outline, offsetOf(text, found))
-    if (face === 'text' || piece === undefined) return goTo(found)
-    setOpened(null)
-    visual.select(piece.path)
+  const goToLine = (found: Place) => {
+    choose('text')
+    goTo(found)
   }
 
   const insert = (block: string) => {
@@ -141,10 +135,15 @@ export function Editor({ site }: { site: WebsiteView }) {
       </div>
       {draft.theirs !== null && <Conflict draft={draft} onTake={(content) => write(content)} />}
       {face === 'visual' ? (
-        <VisualFace onGo={goTo} onUndo={goBack} preview={preview} problems={problems} site={site} visual={visual}>
-          <ProblemList found={problems} onGo={goToPiece} />
-          <FindingList found={findings} onGo={goToPiece} />
-        </VisualFace>
+        <VisualFace
+          onLine={goToLine}
+          onUndo={goBack}
+          onWrite={keep}
+          place={place}
+          preview={preview}
+          site={site}
+          text={text}
+        />
       ) : (
         <SourceFace
           area={area}
@@ -188,7 +187,7 @@ export function Editor({ site }: { site: WebsiteView }) {
         title={t('editor.askTitle')}
       >
         <p>{t('editor.askText')}</p>
-        <FindingList found={findings} onGo={goToPiece} />
+        <FindingList found={findings} onGo={goTo} />
       </ConfirmDialog>
       {guard}
     </div>

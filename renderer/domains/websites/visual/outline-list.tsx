@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableRows } from '#renderer/ui/table/sortable-rows.tsx'
 import type { BlockName } from '#shared/domains/websites/blocks.ts'
@@ -24,12 +24,12 @@ interface OutlineListProps {
 }
 
 /** The blocks of a page in words, one below the other, to be put in order. */
-export function OutlineList({ visual, site, onChoose }: OutlineListProps) {
+export const OutlineList = memo(function OutlineList({ visual, site, onChoose }: OutlineListProps) {
   const { t } = useTranslation('websites')
   const nameOf = useNameOf()
   const [asked, setAsked] = useState<readonly number[] | null>(null)
   const { pieces, text } = visual.outline
-  const rows = named(allPieces(pieces), text)
+  const rows = shownOf(named(allPieces(pieces), text), visual.selected)
   const outer = asked === null ? undefined : pieceAt(pieces, asked.slice(0, -1))
   const inside = asked === null || asked.length === 1 ? null : (outer?.name ?? null)
 
@@ -81,6 +81,14 @@ export function OutlineList({ visual, site, onChoose }: OutlineListProps) {
       )}
     </section>
   )
+})
+
+/** From so many on, the parts of a block are shown while it or one of them is chosen. */
+const LONG = 100
+
+function shownOf<Row extends { piece: Piece }>(rows: readonly Row[], selected: Piece | undefined): readonly Row[] {
+  if (rows.length <= LONG) return rows
+  return rows.filter(({ piece: { path } }) => path.length === 1 || path[0] === selected?.path[0])
 }
 
 /** Each with a name that it keeps when it is moved: the focus goes with it. */

@@ -26,7 +26,7 @@ export interface Visual {
 
 const NOTHING: Outline = { text: '', pieces: [], problems: 0 }
 
-/** The blocks of a text, and what is done to them. */
+/** The blocks of a text, and what is done to them. It is another value only where one of them or the choice is another. */
 export function useVisual({ text, onWrite }: Written): Visual {
   const { t } = useTranslation('websites')
   const notify = useNotify()
@@ -34,30 +34,34 @@ export function useVisual({ text, onWrite }: Written): Visual {
   const [last, setLast] = useState(read ?? NOTHING)
   if (read !== null && read !== last) setLast(read)
   const outline = read ?? last
+  const isBroken = read === null
   const [path, select] = useState<Path | null>(null)
   // Two acts may come before the first of them is drawn.
-  const latest = useRef(text)
+  const latest = useRef({ text, onWrite, refuse: () => {} })
   useEffect(() => {
-    latest.current = text
-  }, [text])
-  const act: Visual['act'] = (work, isTyped = false) => {
-    const done = work(latest.current)
-    if (done === null) return false
-    if (!isTyped) select(done.path)
-    if (done.text !== latest.current) onWrite(done.text, isTyped)
-    latest.current = done.text
-    return true
-  }
-  return {
-    outline,
-    isBroken: read === null,
-    selected: path === null ? undefined : pieceAt(outline.pieces, path),
-    select,
-    act,
-    move(work) {
-      if (!act(work)) notify.error(t('visual.cannot'))
-    },
-  }
+    latest.current = { text, onWrite, refuse: () => notify.error(t('visual.cannot')) }
+  }, [text, onWrite, notify, t])
+  return useMemo(() => {
+    const act: Visual['act'] = (work, isTyped = false) => {
+      const { text: now, onWrite: write } = latest.current
+      const done = work(now)
+      if (done === null) return false
+      if (!isTyped) select(done.path)
+      if (done.text !== now) write(done.text, isTyped)
+      latest.current.text = done.text
+      return true
+    }
+    return {
+      outline,
+      isBroken,
+      selected: path === null ? undefined : pieceAt(outline.pieces, path),
+      select,
+      act,
+      move(work) {
+        if (!act(work)) latest.current.refuse()
+      },
+    }
+  }, [outline, isBroken, path])
 }
 
 /** The innermost piece at a place of the text. */

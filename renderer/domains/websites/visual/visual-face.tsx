@@ -1,18 +1,20 @@
 import { Button, SegmentedControl } from '@blueprintjs/core'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '#renderer/ui/dialogs/side-drawer.tsx'
+import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import type { Piece } from '#shared/domains/websites/content/edit/outline.ts'
 import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
+import { offsetOf } from '../editor/offset-of.ts'
 import { PreviewFrame } from '../editor/preview-frame.tsx'
+import { FindingList, ProblemList } from '../editor/problem-list.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { useFrame } from './use-frame.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useNameOf } from './use-names.ts'
-import type { Visual } from './use-visual.ts'
+import { pieceAround, useVisual } from './use-visual.ts'
 import './visual.css'
 
 const PARTS = ['outline', 'page'] as const
@@ -20,22 +22,24 @@ type Part = (typeof PARTS)[number]
 
 interface VisualFaceProps {
   site: WebsiteView
-  visual: Visual
-  /** What is drawn, and the text that it was drawn from. */
-  preview: { html: string; drawn: string; isOld: boolean }
-  problems: readonly Problem[]
+  text: string
+  /** Whose block is to be chosen; null for none. */
+  place: Place | null
+  preview: { html: string; drawn: string; isOld: boolean; problems: Problem[]; findings: Finding[] }
+  onWrite: (text: string, isTyped: boolean) => void
   /** Takes the writer to a line of the text. */
-  onGo: (place: Place) => void
+  onLine: (place: Place) => void
   onUndo: (isForth: boolean) => void
-  /** What is wrong with the page. */
-  children: ReactNode
 }
 
 /** The page as blocks: their outline, the page itself, and the settings of the chosen one. */
-export function VisualFace({ site, visual, preview, problems, onGo, onUndo, children }: VisualFaceProps) {
+export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo }: VisualFaceProps) {
   const { t } = useTranslation('websites')
   const nameOf = useNameOf()
   const isNarrow = useIsNarrow()
+  const visual = useVisual({ text, onWrite })
+  // The outline of a long page may be drawn a moment later: a key is not to wait for it.
+  const listed = useDeferredValue(visual)
   const [part, setPart] = useState<Part>('outline')
   const [isOpen, setIsOpen] = useState(false)
   const choose = (piece: Piece) => {
@@ -43,6 +47,26 @@ export function VisualFace({ site, visual, preview, problems, onGo, onUndo, chil
     setIsOpen(true)
   }
   const frame = useFrame(preview.drawn, visual, choose)
+  const latest = useRef({ choose, frame })
+  useEffect(() => {
+    latest.current = { choose, frame }
+  })
+  const chooseListed = useCallback((piece: Piece) => {
+    latest.current.choose(piece)
+    latest.current.frame.show(piece)
+  }, [])
+  const go = (found: Place) => {
+    const piece = visual.isBroken ? undefined : pieceAround(visual.outline, offsetOf(text, found))
+    if (piece === undefined) onLine(found)
+    else visual.select(piece.path)
+  }
+  const [gone, setGone] = useState(place)
+  if (place !== gone) {
+    setGone(place)
+    const piece = place === null ? undefined : pieceAround(visual.outline, offsetOf(text, place))
+    if (piece !== undefined) visual.select(piece.path)
+  }
+  const { problems, findings } = preview
   const [problem] = problems
   return (
     <div
@@ -59,7 +83,7 @@ export function VisualFace({ site, visual, preview, problems, onGo, onUndo, chil
         <div className="tw-site-editor__conflict" role="alert">
           <p>{t('visual.broken')}</p>
           {problem !== undefined && (
-            <Button onClick={() => onGo(problem)} text={t('visual.goTo', { line: problem.line })} />
+            <Button onClick={() => onLine(problem)} text={t('visual.goTo', { line: problem.line })} />
           )}
         </div>
       )}
@@ -74,19 +98,13 @@ export function VisualFace({ site, visual, preview, problems, onGo, onUndo, chil
         />
       )}
       <div className="tw-site-visual__parts">
-        <OutlineList
-          onChoose={(piece) => {
-            choose(piece)
-            frame.show(piece)
-          }}
-          site={site.name}
-          visual={visual}
-        />
+        <OutlineList onChoose={chooseListed} site={site.name} visual={listed} />
         <div className="tw-site-visual__page">
           {preview.isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
           <PreviewFrame html={preview.html} onLoad={frame.load} title={site.name} />
           <p className="tw-site-editor__help">{t('visual.inlineHelp')}</p>
-          {children}
+          <ProblemList found={problems} onGo={go} />
+          <FindingList found={findings} onGo={go} />
         </div>
         {!isNarrow && <PieceForm isTitled visual={visual} />}
       </div>
