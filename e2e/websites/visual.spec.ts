@@ -153,3 +153,56 @@ test('the same by keyboard, from an empty page, and in both faces', async ({ pag
   await expect(source).toHaveValue(text)
   await remove(call, clinic.id, 'keys')
 })
+
+test('what is hostile in a preview runs nothing, leads nowhere and sends nothing', async ({
+  page,
+  signIn,
+  callAs,
+  clinic,
+}) => {
+  const call = await callAs('clinic@tendwell.test')
+  const { site } = await call<{ site: { id: string } }>('POST', `/api/org/${clinic.id}/sites`, {
+    name: 'Walls',
+    url: 'walls',
+    language: 'en',
+    template_id: 'booking',
+  })
+  // As if the parser and the drawing had failed: the frame is of our origin, so that its presses can be heard.
+  const hostile = `
+    <meta http-equiv="refresh" content="0;url=/env.json">
+    <script>parent.document.title = 'ran'</script>
+    <style>h1 { color: rgb(1, 2, 3) }</style>
+    <img src="x" onerror="parent.document.title = 'ran'">
+    <svg onload="parent.document.title = 'ran'"></svg>
+    <iframe srcdoc="<script>top.document.title = 'ran'</script>"></iframe>
+    <input autofocus onfocus="parent.document.title = 'ran'">
+    <a id="script" href="javascript:parent.document.title='ran'">one</a>
+    <a id="top-link" href="/env.json" target="_top">two</a>
+    <a id="own-link" href="/env.json">three</a>
+    <form action="/env.json" target="_top"><button id="send">four</button></form>
+    <form action="javascript:parent.document.title='ran'"><button id="run">five</button></form>
+    <p id="place" data-at="0-1&quot;],*[x=&quot;">six</p>`
+  await page.route('**/api/org/*/sites/preview', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { html: string }
+    await route.fulfill({ response, json: { ...answer, html: answer.html.replace('</h1>', `</h1>${hostile}`) } })
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/env.json')) asked += 1
+  })
+  const path = `/dashboard/org/sites/editor/${site.id}`
+  await signIn(page, 'clinic@tendwell.test', path)
+  asked = 0
+  await expect(sheet(page).locator('#place')).toBeVisible()
+  const title = await page.title()
+  for (const id of ['script', 'top-link', 'own-link', 'send', 'run', 'place']) {
+    await sheet(page).locator(`#${id}`).click()
+    await sheet(page).locator(`#${id}`).dblclick()
+  }
+  for (const id of ['script', 'top-link', 'own-link', 'send']) await sheet(page).locator(`#${id}`).press('Enter')
+  await expect(sheet(page).locator('h1')).not.toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(sheet(page).locator('#place')).toBeVisible()
+  expect([await page.title(), new URL(page.url()).pathname, asked]).toEqual([title, path, 0])
+  await remove(call, clinic.id, 'walls')
+})
