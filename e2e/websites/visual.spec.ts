@@ -78,6 +78,13 @@ test('somebody makes a page of blocks by mouse, without its text', async ({ page
   await expect(blocks(page)).toHaveText(['Hero', 'Hours and place', 'Footer', 'Services', 'Contact form', 'Booking'])
   await expectAccessible(page, 'the blocks of a page')
 
+  // Each thing that was done is a step.
+  await page.getByRole('button', { name: /^Actions for Services/ }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(blocks(page)).toHaveText(['Hero', 'Footer', 'Services', 'Contact form', 'Booking'])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(blocks(page)).toHaveText(['Hero', 'Hours and place', 'Footer', 'Services', 'Contact form', 'Booking'])
+
   await expect(page.getByText('Draft saved')).toBeVisible()
   await press(page.getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()

@@ -116,8 +116,8 @@ function writeInPlace({ piece, element }: Found, visual: Visual): void {
     ends.abort()
     element.contentEditable = 'false'
     const words = element.textContent.replaceAll(/\s+/g, ' ').trim()
-    if (isKept && words !== '' && words !== before.trim()) visual.move((text) => write(text, words))
-    else element.textContent = before
+    const isOther = isKept && words !== '' && words !== before.trim()
+    if (!isOther || !visual.move((text) => write(text, words))) element.textContent = before
   }
   element.contentEditable = 'plaintext-only'
   element.focus()

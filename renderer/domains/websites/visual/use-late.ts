@@ -25,6 +25,18 @@ export function useLate(keep: (key: string, value: string) => boolean) {
     const timer = setTimeout(() => later.current(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
+  // What closes the form by a key leaves its field without a word.
+  const pending = useRef(typed)
+  useEffect(() => {
+    pending.current = typed
+  })
+  useEffect(
+    () => () => {
+      const one = pending.current
+      if (one !== null && !one.isRefused) last.current(one.key, one.value)
+    },
+    [],
+  )
   return {
     typed,
     type(key: string, value: string) {

@@ -21,7 +21,7 @@ export interface Visual {
   /** Does something to the text. @returns whether it could be done */
   act: (work: (text: string) => Done | null, isTyped?: boolean) => boolean
   /** The same, and says where it could not. */
-  move: (work: (text: string) => Done | null) => void
+  move: (work: (text: string) => Done | null) => boolean
 }
 
 const NOTHING: Outline = { text: '', pieces: [], problems: 0 }
@@ -58,7 +58,9 @@ export function useVisual({ text, onWrite }: Written): Visual {
       select,
       act,
       move(work) {
-        if (!act(work)) latest.current.refuse()
+        const isDone = act(work)
+        if (!isDone) latest.current.refuse()
+        return isDone
       },
     }
   }, [outline, isBroken, path])

@@ -12,6 +12,7 @@ import { FindingList, ProblemList } from '../editor/problem-list.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { useFrame } from './use-frame.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useNameOf } from './use-names.ts'
 import { pieceAround, useVisual } from './use-visual.ts'
@@ -46,6 +47,7 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
     visual.select(piece.path)
     setIsOpen(true)
   }
+  useUndoKeys(onUndo)
   const frame = useFrame(preview.drawn, visual, choose)
   const latest = useRef({ choose, frame })
   useEffect(() => {
@@ -69,16 +71,7 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
   const { problems, findings } = preview
   const [problem] = problems
   return (
-    <div
-      className={`tw-site-visual tw-site-visual--${part}`}
-      onKeyDown={(event) => {
-        const { target } = event
-        const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-        if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-        event.preventDefault()
-        onUndo(event.shiftKey)
-      }}
-    >
+    <div className={`tw-site-visual tw-site-visual--${part}`}>
       {visual.isBroken && (
         <div className="tw-site-editor__conflict" role="alert">
           <p>{t('visual.broken')}</p>
