@@ -3,8 +3,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONTENT_MAX } from '#shared/domains/websites/content/limits.ts'
 import type { Place } from '#shared/domains/websites/content/tree.ts'
-import { offsetOf } from './offset-of.ts'
-import { PreviewFrame } from './preview-frame.tsx'
+import { offsetOf } from '../page/offset-of.ts'
+import { PreviewFrame } from '../page/preview-frame.tsx'
 
 interface SourceFaceProps {
   text: string

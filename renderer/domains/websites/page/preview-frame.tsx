@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './editor.css'
+import './page.css'
 
 const WIDTHS = ['phone', 'tablet', 'desktop'] as const
 type Width = (typeof WIDTHS)[number]
