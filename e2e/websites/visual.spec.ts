@@ -51,6 +51,7 @@ test('somebody makes a page of blocks by mouse, without its text', async ({ page
   await add(/^Contact form/)
   await expect(blocks(page)).toHaveText(['Hero', 'Booking', 'Hours and place', 'Footer', 'Services', 'Contact form'])
 
+  await expect(sheet(page).getByRole('heading', { name: 'Contact form' })).toBeVisible()
   // What is pressed in the page is chosen, and words that are pressed twice are written where they stand.
   await press(sheet(page).getByRole('heading', { level: 1 }), 'dblclick')
   await page.keyboard.type('Come in, we are open')

@@ -16,13 +16,19 @@ interface Drawn {
  *
  * @param text of what is drawn
  * @param onChoose with the block that was pressed
+ * @param onWriting whether words are written in it: another page in its place would lose them
  */
-export function useFrame(text: string, visual: Visual, onChoose: (piece: Piece) => void) {
+export function useFrame(
+  text: string,
+  visual: Visual,
+  onChoose: (piece: Piece) => void,
+  onWriting: (isWriting: boolean) => void,
+) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const scrolled = useRef(0)
-  const latest = useRef({ visual, onChoose })
+  const latest = useRef({ visual, onChoose, onWriting })
   useEffect(() => {
-    latest.current = { visual, onChoose }
+    latest.current = { visual, onChoose, onWriting }
   })
 
   useEffect(() => {
@@ -39,7 +45,7 @@ export function useFrame(text: string, visual: Visual, onChoose: (piece: Piece) 
     const handleTwice = (event: Event) => {
       event.preventDefault()
       const found = pieceUnder(event.target, drawn, latest.current.visual)
-      if (found !== null) writeInPlace(found, latest.current.visual)
+      if (found !== null) writeInPlace(found, latest.current.visual, latest.current.onWriting)
     }
     page.addEventListener('click', handlePress, { signal })
     page.addEventListener('auxclick', (event) => event.preventDefault(), { signal })
@@ -106,7 +112,7 @@ const isStyled = (element: Element | null | undefined): element is HTMLElement =
   element !== null && element !== undefined && 'style' in element
 
 /** Makes words writable where they stand: Enter and leaving them keep what was written, Esc leaves it as it was. */
-function writeInPlace({ piece, element }: Found, visual: Visual): void {
+function writeInPlace({ piece, element }: Found, visual: Visual, onWriting: (isWriting: boolean) => void): void {
   const before = element.textContent
   const write = element.childElementCount > 0 ? null : wordsIn(visual.outline, piece, before.trim())
   if (write === null || visual.isBroken) return
@@ -114,11 +120,13 @@ function writeInPlace({ piece, element }: Found, visual: Visual): void {
   const { signal } = ends
   const end = (isKept: boolean) => {
     ends.abort()
+    onWriting(false)
     element.contentEditable = 'false'
     const words = element.textContent.replaceAll(/\s+/g, ' ').trim()
     const isOther = isKept && words !== '' && words !== before.trim()
     if (!isOther || !visual.move((text) => write(text, words))) element.textContent = before
   }
+  onWriting(true)
   element.contentEditable = 'plaintext-only'
   element.focus()
   element.ownerDocument.getSelection()?.selectAllChildren(element)

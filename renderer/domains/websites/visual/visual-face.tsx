@@ -48,7 +48,12 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
     setIsOpen(true)
   }
   useUndoKeys(onUndo)
-  const frame = useFrame(preview.drawn, visual, choose)
+  const [isWriting, setIsWriting] = useState(false)
+  const { html, drawn, problems, findings } = preview
+  const [shown, setShown] = useState({ html, drawn })
+  // While words are written in the page, another page waits.
+  if (!isWriting && (shown.html !== html || shown.drawn !== drawn)) setShown({ html, drawn })
+  const frame = useFrame(shown.drawn, visual, choose, setIsWriting)
   const latest = useRef({ choose, frame })
   useEffect(() => {
     latest.current = { choose, frame }
@@ -68,7 +73,6 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
     const piece = place === null ? undefined : pieceAround(visual.outline, offsetOf(text, place))
     if (piece !== undefined) visual.select(piece.path)
   }
-  const { problems, findings } = preview
   const [problem] = problems
   return (
     <div className={`tw-site-visual tw-site-visual--${part}`}>
@@ -94,7 +98,7 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
         <OutlineList onChoose={chooseListed} site={site.name} visual={listed} />
         <div className="tw-site-visual__page">
           {preview.isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
-          <PreviewFrame html={preview.html} onLoad={frame.load} title={site.name} />
+          <PreviewFrame html={shown.html} onLoad={frame.load} title={site.name} />
           <p className="tw-site-editor__help">{t('visual.inlineHelp')}</p>
           <ProblemList found={problems} onGo={go} />
           <FindingList found={findings} onGo={go} />
