@@ -22,6 +22,7 @@ test('a clinic is there in two languages, and shows of its team who agreed', asy
   const form = page.getByRole('dialog', { name: 'New website' })
   await form.getByLabel('Address').fill('harbor-two')
   await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('radio', { name: 'Text', exact: true }).click()
   const source = page.getByLabel('Text of the page')
   await expect(source).toHaveValue(/<Team title="Our team"/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

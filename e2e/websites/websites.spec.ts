@@ -25,6 +25,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await page.getByLabel('Address').fill('harbor-street')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 
+  await page.getByRole('radio', { name: 'Text', exact: true }).click()
   const source = page.getByLabel('Text of the page')
   await expect(source).toHaveValue(/<Hero id="home"/)
   await expect(preview.getByRole('heading', { name: 'Care for the whole family' })).toBeVisible()
@@ -122,7 +123,8 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await expect(visitor).toHaveURL('/web/template/harbor-clinic')
   await context.close()
   await page.goto('/dashboard/org/sites')
-  await page.getByRole('button', { name: 'Statistics of Harbor Family Clinic' }).click()
+  const own = page.getByRole('listitem').filter({ hasText: '/harbor-clinic' })
+  await own.getByRole('button', { name: 'Statistics of Harbor Family Clinic', exact: true }).click()
   const figures = page.getByRole('dialog', { name: /^Statistics of / })
   await expect(figures.getByText('Views').first()).toBeVisible()
   await expect(figures.locator('canvas, svg').first()).toBeVisible()

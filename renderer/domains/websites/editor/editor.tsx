@@ -1,23 +1,26 @@
-import { Button, ButtonGroup } from '@blueprintjs/core'
+import { Button, ButtonGroup, SegmentedControl } from '@blueprintjs/core'
 import { Cog, History as HistoryIcon, Plus, Redo, Undo } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
-import { CONTENT_MAX } from '#shared/domains/websites/content/limits.ts'
 import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
 import type { Place } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { publicPath } from '../paths.ts'
-import { begin, redone, typed, undone } from './history.ts'
-import { PreviewFrame } from './preview-frame.tsx'
-import { FindingList, ProblemList } from './problem-list.tsx'
+import { VisualFace } from '../visual/visual-face.tsx'
+import { FACES, keepFace, keptFace } from './face.ts'
+import type { Face } from './face.ts'
+import { begin, redone, stepped, typed, undone } from './history.ts'
+import { FindingList, ProblemList } from '../page/problem-list.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
+import { SourceFace } from './source-face.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -25,26 +28,43 @@ import './editor.css'
 
 type Opened = 'insert' | 'settings' | 'versions' | 'findings' | null
 
-/** The text of a page beside the page that it makes. It is kept while it is typed, and shown to everybody by publishing. */
+/** A page in one of two ways, as its blocks or as its text, which is the one document. It is kept while it is typed, and shown to everybody by publishing. */
 export function Editor({ site }: { site: WebsiteView }) {
   const { t } = useTranslation('websites')
   const notify = useNotify()
   const sentence = useErrorSentence()
   const area = useRef<HTMLTextAreaElement>(null)
   const [history, setHistory] = useState(() => begin(site.content))
+  const { user } = useSession()
+  const [face, setFace] = useState(() => keptFace(user.id))
+  const [place, setPlace] = useState<Place | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const { text } = history
   const draft = useDraft(site, text)
-  const { html, problems, findings, isOld } = usePreview(site, text)
+  const preview = usePreview(site, text)
+  const { problems, findings } = preview
   const publish = useCall(websites.publish)
   const guard = useLeaveGuard(draft.state !== 'saved')
   const write = (next: string) => setHistory((before) => typed(before, next, Date.now()))
-
-  const goTo = ({ line, column }: Place) => {
+  const goBack = (isForth: boolean) => setHistory(isForth ? redone : undone)
+  const keep = useCallback(
+    (next: string, isTyped: boolean) =>
+      setHistory((before) => (isTyped ? typed(before, next, Date.now()) : stepped(before, next))),
+    [],
+  )
+  const choose = (chosen: Face) => {
+    setFace(chosen)
+    setPlace(null)
+    keepFace(user.id, chosen)
+  }
+  const goTo = (found: Place) => {
     setOpened(null)
-    const start = startOfLine(text, line) + column - 1
-    area.current?.focus()
-    area.current?.setSelectionRange(start, start + Math.max(1, endOfLine(text, start) - start))
+    // Another value each time, so that the same place can be gone to again.
+    setPlace({ ...found })
+  }
+  const goToLine = (found: Place) => {
+    choose('text')
+    goTo(found)
   }
 
   const insert = (block: string) => {
@@ -76,21 +96,28 @@ export function Editor({ site }: { site: WebsiteView }) {
         <span aria-live="polite" className="tw-site-editor__state">
           {draft.state === 'failed' && draft.failure !== null ? sentence(draft.failure) : stateWord(draft.state, t)}
         </span>
+        <SegmentedControl
+          aria-label={t('editor.face')}
+          onValueChange={(value) => choose(FACES.find((one) => one === value) ?? 'visual')}
+          options={FACES.map((value) => ({ value, label: t(`editor.faces.${value}`) }))}
+          role="radiogroup"
+          value={face}
+        />
         <ButtonGroup>
           <Button
             aria-label={t('editor.undo')}
             disabled={history.past.length === 0}
             icon={<Undo />}
-            onClick={() => setHistory(undone)}
+            onClick={() => goBack(false)}
           />
           <Button
             aria-label={t('editor.redo')}
             disabled={history.future.length === 0}
             icon={<Redo />}
-            onClick={() => setHistory(redone)}
+            onClick={() => goBack(true)}
           />
         </ButtonGroup>
-        <Button icon={<Plus />} onClick={() => setOpened('insert')} text={t('editor.insert')} />
+        {face === 'text' && <Button icon={<Plus />} onClick={() => setOpened('insert')} text={t('editor.insert')} />}
         <Button icon={<Cog />} onClick={() => setOpened('settings')} text={t('editor.settings')} />
         <Button icon={<HistoryIcon />} onClick={() => setOpened('versions')} text={t('editor.versions')} />
         {site.status === 'published' && (
@@ -107,38 +134,30 @@ export function Editor({ site }: { site: WebsiteView }) {
         />
       </div>
       {draft.theirs !== null && <Conflict draft={draft} onTake={(content) => write(content)} />}
-      <div className="tw-site-editor__faces">
-        <div className="tw-site-editor__source">
-          <label className="tw-site-editor__label" htmlFor="site-source">
-            {t('editor.source')}
-          </label>
-          <textarea
-            aria-describedby="site-source-help"
-            className="bp6-input tw-site-editor__text"
-            dir="ltr"
-            id="site-source"
-            maxLength={CONTENT_MAX}
-            onChange={({ currentTarget }) => write(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-              event.preventDefault()
-              setHistory(event.shiftKey ? redone : undone)
-            }}
-            ref={area}
-            spellCheck
-            value={text}
-          />
-          <p className="tw-site-editor__help" id="site-source-help">
-            {t('editor.help')}
-          </p>
+      {face === 'visual' ? (
+        <VisualFace
+          onLine={goToLine}
+          onUndo={goBack}
+          onWrite={keep}
+          place={place}
+          preview={preview}
+          site={site}
+          text={text}
+        />
+      ) : (
+        <SourceFace
+          area={area}
+          onUndo={goBack}
+          onWrite={write}
+          place={place}
+          preview={preview}
+          text={text}
+          title={site.name}
+        >
           <ProblemList found={problems} onGo={goTo} />
           <FindingList found={findings} onGo={goTo} />
-        </div>
-        <div className="tw-site-editor__preview">
-          {isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
-          <PreviewFrame html={html} title={site.name} />
-        </div>
-      </div>
+        </SourceFace>
+      )}
       {opened === 'insert' && <InsertDialog onClose={() => setOpened(null)} onInsert={insert} />}
       {opened === 'settings' && (
         <SettingsDialog
@@ -199,15 +218,4 @@ type Translate = ReturnType<typeof useTranslation<'websites'>>['t']
 const stateWord = (state: ReturnType<typeof useDraft>['state'], t: Translate): string => {
   if (state === 'saved') return t('editor.saved')
   return state === 'saving' ? t('editor.saving') : t('editor.unsaved')
-}
-
-const startOfLine = (text: string, line: number): number =>
-  text
-    .split('\n')
-    .slice(0, line - 1)
-    .reduce((sum, one) => sum + one.length + 1, 0)
-
-const endOfLine = (text: string, from: number): number => {
-  const end = text.indexOf('\n', from)
-  return end === -1 ? text.length : end
 }

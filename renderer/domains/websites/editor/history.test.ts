@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STEPS_MAX, begin, redone, typed, undone } from './history.ts'
+import { STEPS_MAX, begin, redone, stepped, typed, undone } from './history.ts'
 
 it('takes what is typed within half a second as one step', () => {
   let history = begin('')
@@ -29,4 +29,10 @@ it('keeps a hundred steps', () => {
   expect(history.past).toHaveLength(STEPS_MAX)
   for (let step = 0; step < 200; step += 1) history = undone(history)
   expect(history.text).toBe('50')
+})
+
+it('takes what is done to a block as a step of its own, however fast', () => {
+  const history = stepped(stepped(typed(begin('one'), 'two', 0), 'three'), 'four')
+  expect([undone(history).text, undone(undone(history)).text]).toEqual(['three', 'two'])
+  expect(undone(typed(history, 'five', 100)).text).toBe('four')
 })

@@ -21,6 +21,14 @@ export function typed(history: History, text: string, now: number): History {
   return { past, text, future: [], at: isSameStep ? history.at : now }
 }
 
+/** The text after something was done to it that is a step by itself. */
+export const stepped = ({ past, text }: History, next: string): History => ({
+  past: [...past, text].slice(-STEPS_MAX),
+  text: next,
+  future: [],
+  at: Number.NEGATIVE_INFINITY,
+})
+
 /** One step back; the same where there is none. */
 export function undone({ past, text, future, at }: History): History {
   const before = past.at(-1)

@@ -10,6 +10,8 @@ const PAUSE = 400
 
 interface Shown {
   html: string
+  /** The text of which this is the page. */
+  drawn: string
   problems: Problem[]
   /** What is better looked at before everybody sees it. */
   findings: Finding[]
@@ -18,7 +20,7 @@ interface Shown {
 /** The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays. */
 export function usePreview({ id, orgId, language, accent, name }: WebsiteView, text: string) {
   const { mutate } = useCall(websites.preview)
-  const [shown, setShown] = useState<Shown>({ html: '', problems: [], findings: [] })
+  const [shown, setShown] = useState<Shown>({ html: '', drawn: '', problems: [], findings: [] })
   const content = useSettled(text, PAUSE)
   const latest = useRef(0)
   useEffect(() => {
@@ -29,7 +31,11 @@ export function usePreview({ id, orgId, language, accent, name }: WebsiteView, t
         onSuccess({ html, problems, findings }) {
           // An answer that was overtaken by another tells of an older text.
           if (own === latest.current)
-            setShown((before) => ({ html: problems.length > 0 ? before.html : html, problems, findings }))
+            setShown((before) => ({
+              ...(problems.length > 0 ? { html: before.html, drawn: before.drawn } : { html, drawn: content }),
+              problems,
+              findings,
+            }))
         },
       },
     )

@@ -8,6 +8,7 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import '#renderer/ui/fields/form.css'
 import { BLOCK_NAMES, blockOf, isBlockName } from '#shared/domains/websites/blocks.ts'
 import type { BlockName } from '#shared/domains/websites/blocks.ts'
+import { partOf } from '#shared/domains/websites/content/may-stand.ts'
 import { element, write } from '#shared/domains/websites/content/write-content.ts'
 import type { Part } from '#shared/domains/websites/content/write-content.ts'
 import { AttributeFields } from './attribute-fields.tsx'
@@ -166,13 +167,6 @@ function BlockFields({ id, name, filled, isWrong, onChange }: BlockFieldsProps) 
 }
 
 const holdsText = (name: BlockName): boolean => ['anything', 'text'].includes(String(blockOf(name).holds))
-
-/** The one kind of part that a block is made of; null where it has none. */
-function partOf(name: BlockName): BlockName | null {
-  const { holds } = blockOf(name)
-  const [first] = typeof holds === 'string' ? [] : holds
-  return first !== undefined && isBlockName(first) ? first : null
-}
 
 const isRight = (name: BlockName, values: Values): boolean =>
   Object.entries(blockOf(name).attributes).every(

@@ -11,7 +11,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { TemplateView } from '#shared/domains/websites/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { PreviewFrame } from '../editor/preview-frame.tsx'
+import { PreviewFrame } from '../page/preview-frame.tsx'
 import { SITES_PATH } from '../paths.ts'
 
 /** A template as the page that it would be (spec §2 /org/sites/preview). */

@@ -41,6 +41,7 @@ export async function answerPage(
   const page = drawPage({
     ...found,
     nodes: treeOf(found),
+    spots: null,
     facts,
     campaigns: await shownCampaigns(services, found.orgId),
     formAction: `/web/template/${found.id}/contact`,

@@ -1,13 +1,28 @@
 import type { InlineTag, PageNode } from '#shared/domains/websites/content/tree.ts'
 import { drawBlock } from './draw-block.ts'
 import { drawLink } from './draw-link.ts'
-import { html } from './html.ts'
+import { html, withPlace } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Draws what stands in a page, whatever it is. */
 export const drawAll = (nodes: readonly PageNode[], page: PageContext): Html[] =>
-  nodes.map((node) => drawOne(node, page))
+  nodes.map((node) => {
+    const drawn = drawOne(node, page)
+    const spot = page.spots?.get(node)
+    return spot === undefined || !MARKED.has(node.kind) ? drawn : withPlace(drawn, spot)
+  })
+
+/** What can be chosen in the editor by pressing it. */
+const MARKED: ReadonlySet<PageNode['kind']> = new Set([
+  'block',
+  'heading',
+  'paragraph',
+  'list',
+  'quote',
+  'codeBlock',
+  'rule',
+])
 
 function drawOne(node: PageNode, page: PageContext): Html {
   switch (node.kind) {

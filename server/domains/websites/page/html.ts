@@ -35,6 +35,12 @@ const escapeText = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .replaceAll(/[&<>"']/g, (one) => ESCAPES[one] ?? '')
 
+/** With the place in its text in its first tag; nothing where it has none. */
+export function withPlace(piece: Html, place: string): Html {
+  const [, open = '', rest = ''] = /^(\s*<[a-z][a-z0-9]*)([\s/>].*)$/s.exec(piece.text) ?? []
+  return open === '' ? piece : new Html([open, rest], [html` data-at="${place}"`])
+}
+
 /** JSON in a script that is data alone: no text in it can end the script. */
 export const jsonData = (value: unknown): Html => {
   const text = JSON.stringify(value).replaceAll(

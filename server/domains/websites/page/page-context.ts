@@ -21,6 +21,8 @@ export interface PageSource {
   language: SiteLanguage
   accent: Accent
   nodes: readonly PageNode[]
+  /** Where each stands in the text, for the preview of the editor; null on a page that anybody sees. */
+  spots: ReadonlyMap<PageNode, string> | null
   facts: OrgFacts
   /** What the org shows today, of two that are compared one. */
   campaigns: readonly CampaignSlide[]

@@ -126,6 +126,33 @@ describe('the page of a website', () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: https://tendwell.test/sitemap.xml')
   })
 
+  it('tells where it stands in its text in the preview of the editor alone', async () => {
+    const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+    const body = {
+      content: '<Hero title="1" />\n\n# Head *two*\n\n<Hours />\n\n<Section>\n\nSome words\n\n- one\n\n</Section>\n',
+      language: 'en',
+      accent: 'default',
+      name: 'Harbor',
+    } as const
+    const { html } = (await server.call(websites.preview, { params: { orgId: clinic }, body }, admin.token)).body
+    const places = [...html.matchAll(/<(\w+) data-at="(\d+)-(\d+)"/g)]
+    expect(places.map(([, tag, start, end]) => [tag, body.content.slice(Number(start), Number(end))])).toEqual([
+      ['section', '<Hero title="1" />'],
+      ['h2', '# Head *two*'],
+      ['section', '<Hours />'],
+      ['section', '<Section>\n\nSome words\n\n- one\n\n</Section>'],
+      ['p', 'Some words'],
+      ['ul', '- one'],
+      ['p', 'one'],
+    ])
+    // What somebody writes cannot look like a place, nor like an attribute.
+    const hostile = { ...body, content: '<Hero title="x&quot; data-at=&quot;0-9" />' }
+    const drawn = (await server.call(websites.preview, { params: { orgId: clinic }, body: hostile }, admin.token)).body
+      .html
+    expect(drawn.match(/\sdata-at="/g)).toHaveLength(1)
+    expect((await get('/web/template/harbor')).text).not.toContain('data-at')
+  })
+
   it('has links of the landing template that lead somewhere', async () => {
     expect((await get('/orders')).headers.get('location')).toBe('/dashboard/shop')
     expect((await get('/signup/pro')).headers.get('location')).toBe('/web/register')

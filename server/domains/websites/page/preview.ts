@@ -36,6 +36,7 @@ export async function makePreview(
     ...look,
     description: '',
     nodes: page.nodes,
+    spots: page.spots,
     facts,
     campaigns,
     formAction: null,

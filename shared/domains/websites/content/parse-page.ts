@@ -1,41 +1,33 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
-import { mdxJsx } from 'micromark-extension-mdx-jsx'
-import { mdxMd } from 'micromark-extension-mdx-md'
 import { blockOf, isBlockName } from '../blocks.ts'
 import type { BlockName } from '../blocks.ts'
-import { PROBLEMS_MAX, DEPTH_MAX, refuseCostly } from './limits.ts'
+import { mayStand } from './may-stand.ts'
+import { PROBLEMS_MAX, DEPTH_MAX } from './limits.ts'
+import { readRoot } from './read-root.ts'
+import type { Nodes, Root } from './read-root.ts'
 import { isOwnPicture, isSafeLink } from '../links.ts'
 import { readAttributes } from './read-attributes.ts'
 import type { Element } from './read-attributes.ts'
 import { INLINE_TAGS } from './tree.ts'
 import type { BlockNode, InlineTag, PageNode, ParsedPage, Place, Problem, ProblemKind } from './tree.ts'
 
-type Root = ReturnType<typeof fromMarkdown>
-type Nodes = Root | Root['children'][number]
-
 /**
  * Reads the text of a page, MDX of which nothing is ever run, to a tree of blocks from the table. Whatever else stands in it is a
  * problem with its place: it never throws, whatever it is given.
  */
 export function parsePage(content: string): ParsedPage {
-  const costly = refuseCostly(content)
-  if (costly !== null) return unread(costly)
-  let root: Root
-  try {
-    // Without the extensions for expressions and modules: `{1}` and `import` are text.
-    root = fromMarkdown(content, { extensions: [mdxMd(), mdxJsx()], mdastExtensions: [mdxJsxFromMarkdown()] })
-  } catch (error) {
-    return unread(brokenAt(error))
-  }
-  return new Reader().read(root)
+  const root = readRoot(content)
+  return 'kind' in root ? unread(root) : readPage(root)
 }
+
+/** The same of a text whose tags were read already. */
+export const readPage = (root: Root): ParsedPage => new Reader().read(root)
 
 const unread = (problem: Problem): ParsedPage => ({
   nodes: [],
   problems: [problem],
   pictures: [],
   marks: { headings: [], links: [], anchors: new Set(), blocks: [], texts: [] },
+  spots: new Map(),
 })
 
 class Reader {
@@ -46,6 +38,7 @@ class Reader {
   readonly #anchors = new Set<string>()
   readonly #blocks: (Place & { name: BlockName })[] = []
   readonly #texts: (Place & { text: string })[] = []
+  readonly #spots = new Map<PageNode, string>()
 
   read(root: Root): ParsedPage {
     const nodes = this.#all(root.children, { inside: null, depth: 0 })
@@ -56,11 +49,16 @@ class Reader {
       blocks: this.#blocks,
       texts: this.#texts,
     }
-    return { nodes, problems: this.#problems, pictures: this.#pictures, marks }
+    return { nodes, problems: this.#problems, pictures: this.#pictures, marks, spots: this.#spots }
   }
 
   #all(nodes: readonly Nodes[], where: Where): PageNode[] {
-    return nodes.flatMap((node) => this.#one(node, where) ?? [])
+    return nodes.flatMap((node) => {
+      const found = this.#one(node, where)
+      // A block that stands in a paragraph by itself was noted when it was read.
+      if (found !== null && !this.#spots.has(found)) this.#spots.set(found, spotOf(node))
+      return found ?? []
+    })
   }
 
   #one(node: Nodes, where: Where): PageNode | null {
@@ -114,9 +112,9 @@ class Reader {
 
   /** What is no block, where it stands among blocks alone. */
   #text(node: Nodes, { inside }: Where, found: PageNode): PageNode | null {
-    if (inside === null || mayHold(inside, 'text')) return found
+    if (mayStand(inside, 'text')) return found
     if (node.type === 'text' && node.value.trim() === '') return null
-    return this.#refuse('wrongInside', node, inside)
+    return this.#refuse('wrongInside', node, inside ?? '')
   }
 
   /** Blocks that were written on one line stand in a paragraph, which they are no part of. */
@@ -133,8 +131,7 @@ class Reader {
     if (!isBlockName(name)) return this.#tag(node, name, where)
     const { holds, place } = blockOf(name)
     if (where.depth >= DEPTH_MAX) return this.#refuse('tooDeep', node, name)
-    if (!(where.inside === null ? place === 'page' : mayHold(where.inside, name)))
-      this.#refuse('wrongPlace', node, name)
+    if (!mayStand(where.inside, name)) this.#refuse('wrongPlace', node, name)
     const { attributes, problems, pictures, links, texts, anchor } = readAttributes(node, name)
     if (place === 'page') this.#blocks.push({ name, ...placeOf(node) })
     this.#texts.push(...texts)
@@ -172,16 +169,8 @@ class Reader {
 
 interface Where {
   /** The block around; null on the page itself. */
-  inside: Parameters<typeof blockOf>[0] | null
+  inside: BlockName | null
   depth: number
-}
-
-function mayHold(outer: Parameters<typeof blockOf>[0], inner: string): boolean {
-  const { holds } = blockOf(outer)
-  if (holds === 'anything') return inner === 'text' || (isBlockName(inner) && blockOf(inner).place === 'page')
-  if (holds === 'text') return inner === 'text'
-  // What stands in a block that holds nothing is told once, of the block.
-  return holds === 'nothing' || holds.includes(inner)
 }
 
 /** What a reader reads of a paragraph or a heading; what stands in a block is read with the block. */
@@ -200,18 +189,6 @@ export const placeOf = ({ position }: Pick<Nodes, 'position'>): { line: number; 
   column: position?.start.column ?? 1,
 })
 
-/** The reader says where, but of a tag that is not closed only in words: `(3:1-3:17)`. */
-function brokenAt(error: unknown): Problem {
-  const found = error instanceof Error ? error : new Error('')
-  const reason = 'reason' in found && typeof found.reason === 'string' ? found.reason : found.message
-  const said = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason)
-  const tag = /closing tag for `<([\w.:-]{1,60})/.exec(reason)?.[1] ?? ''
-  const ownLine = 'line' in found && typeof found.line === 'number' ? found.line : 1
-  const ownColumn = 'column' in found && typeof found.column === 'number' ? found.column : 1
-  return {
-    kind: tag === '' ? 'broken' : 'unclosed',
-    line: said === null ? ownLine : Number(said[1]),
-    column: said === null ? ownColumn : Number(said[2]),
-    name: tag,
-  }
-}
+/** From where to where it stands in the text, in characters. */
+const spotOf = ({ position }: Pick<Nodes, 'position'>): string =>
+  `${position?.start.offset ?? 0}-${position?.end.offset ?? 0}`

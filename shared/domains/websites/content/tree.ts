@@ -85,4 +85,6 @@ export interface ParsedPage {
   /** Addresses of the pictures in it, with where each stands. */
   pictures: readonly (Place & { url: string; alt: string })[]
   marks: PageMarks
+  /** From where to where in the text each stands, as `start-end`: what the preview is drawn with. */
+  spots: ReadonlyMap<PageNode, string>
 }

@@ -21,4 +21,10 @@ function writeOne(part: Part, indent: string): string {
   return `${open}>\n${children.join('\n')}\n${indent}</${part.name}>`
 }
 
-const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+/** A value between quotes. A line break stands as a reference, as white space after one is read away. */
+export const escaped = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/\r\n?|\n/g, '&#10;')
+    .replaceAll('\t', '&#9;')

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './editor.css'
+import './page.css'
 
 const WIDTHS = ['phone', 'tablet', 'desktop'] as const
 type Width = (typeof WIDTHS)[number]
@@ -10,10 +10,15 @@ interface PreviewFrameProps {
   /** As the server draws it. */
   html: string
   title: string
+  /**
+   * Where what is pressed in it counts: the frame is of our origin then, so that our page can listen in it. Nothing runs in it all
+   * the same (decision: docs/decisions/websites/websites.md).
+   */
+  onLoad?: (frame: HTMLIFrameElement) => void
 }
 
 /** A page in a frame where nothing runs and no link leads anywhere, as wide as a phone, a tablet or a window. */
-export function PreviewFrame({ html, title }: PreviewFrameProps) {
+export function PreviewFrame({ html, title, onLoad }: PreviewFrameProps) {
   const { t } = useTranslation('websites')
   const [width, setWidth] = useState<Width>('desktop')
   return (
@@ -29,7 +34,8 @@ export function PreviewFrame({ html, title }: PreviewFrameProps) {
       <div className="tw-site-preview__ground">
         <iframe
           className={`tw-site-preview__page tw-site-preview__page--${width}`}
-          sandbox=""
+          onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
+          sandbox={onLoad === undefined ? '' : 'allow-same-origin'}
           srcDoc={html}
           title={`${t('preview')}: ${title}`}
         />

@@ -4,6 +4,7 @@ import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import { isBlockName } from '#shared/domains/websites/blocks.ts'
 import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
 import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
+import './page.css'
 
 interface ListProps<Found> {
   found: readonly Found[]
