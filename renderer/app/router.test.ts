@@ -1,6 +1,8 @@
 import { matchRoutes } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Mode, Viewer } from '#shared/domains/orgs/modes.ts'
+import { isPageOfOurs } from '#shared/domains/websites/links.ts'
 import type { OrgKind, Role } from '#shared/kernel/roles.ts'
 import { routes } from './router.tsx'
 import { mayOpen, menuOf } from './screens.ts'
@@ -267,5 +269,25 @@ describe('the menu', () => {
 
   test('of a partner who looks after a supplier has no customers in it', () => {
     expect(entriesOf(inOrg('partner-admin', 'partner-supplier'), 'org')).not.toContain('partnerOrgs')
+  })
+})
+
+describe('an address of ours', () => {
+  const paths = (among: readonly RouteObject[], above: string): string[] =>
+    among.flatMap(({ path = '', children = [] }) => {
+      const own = path.startsWith('/') ? path : `${above}/${path}`.replace(/\/$/, '')
+      return path === '*' ? [] : [own, ...paths(children, own)]
+    })
+
+  test('is one that a page of a website may lead to', () => {
+    const all = [...new Set(paths(routes, ''))]
+      .filter((path) => path !== '')
+      .map((path) => path.replaceAll(/:\w+\??/g, 'x'))
+    expect(all.length).toBeGreaterThan(50)
+    expect(all.filter((path) => !isPageOfOurs(path))).toEqual([])
+  })
+
+  test('is none that only looks so', () => {
+    expect(['/about', '/web', '/web/scheduler', '/page', '/orders/1', '/services'].filter(isPageOfOurs)).toEqual([])
   })
 })

@@ -140,6 +140,32 @@ describe('a website', () => {
     await publish((await keep(site, content.replace('#gone', '#top'))).site)
   })
 
+  it('is asked about links to pages of ours that are not there, and about no others', async () => {
+    const there = await publish(await begin())
+    const hidden = await begin()
+    const own = await begin()
+    const links = [
+      '/about',
+      `/web/template/${clinic}/${there.id}`,
+      `/web/template/${there.id}`,
+      `/web/template/${clinic}/${hidden.id}`,
+      `/web/template/${own.id}`,
+      '/web/template/no-such-page',
+      `/web/scheduler/${clinic}?a=b#c`,
+      '/orders',
+      'https://elsewhere.test/about',
+    ]
+    const content = links.map((url, at) => `[Link ${at}](${url})`).join('\n\n')
+    const body = { content, language: 'en', accent: 'red', name: 'x', siteId: own.id } as const
+    const { findings } = (await server.call(websites.preview, { params: { orgId: clinic }, body }, admin.token)).body
+    expect(findings.filter(({ kind }) => kind === 'deadPage').map(({ name }) => name)).toEqual([
+      '/about',
+      `/web/template/${clinic}/${hidden.id}`.slice(0, 60),
+      '/web/template/no-such-page',
+    ])
+    await publish((await keep(own, content)).site)
+  })
+
   it('loses nothing of two who write at once: the second hears what the first has kept', async () => {
     const site = await begin()
     await keep(site, 'The first')

@@ -17,6 +17,19 @@ export function isSafeLink(url: string): boolean {
   return WEB.has(scheme.toLowerCase()) && HOST.test(rest)
 }
 
+/** Addresses of ours at which there is something, whoever asks; what names something by its id may still name nothing. */
+const PAGES = [
+  /^\/$/,
+  /^\/(?:auth|dashboard|api)(?:\/|$)/,
+  /^\/(?:404|orders|sitemap\.xml|robots\.txt)$/,
+  /^\/(?:signup|page)\/[^/]+/,
+  /^\/web\/(?:register|locator)(?:\/[^/]+)?$/,
+  /^\/web\/(?!register|locator)[a-z-]+\/[^/]+/,
+]
+
+/** Whether a path of ours leads anywhere: "/about" does not, however natural it is on a site with one page. */
+export const isPageOfOurs = (path: string): boolean => PAGES.some((page) => page.test(path.replace(/(?<=.)\/$/, '')))
+
 /** White space and control characters are read away by browsers, and a scheme is put together of what is left. */
 function isPlain(url: string): boolean {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for

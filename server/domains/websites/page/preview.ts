@@ -9,6 +9,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { readFirstText } from '../sites/queries.ts'
 import { foreignPictures, heavyPictures } from '../sites/pictures.ts'
 import { EMPTY_FORM } from './answer-page.ts'
+import { deadPages } from './dead-pages.ts'
 import { drawPage } from './draw-page.ts'
 import { readFacts } from './facts.ts'
 
@@ -47,6 +48,11 @@ export async function makePreview(
   }
   const first = siteId === null ? null : await readFirstText(reader, orgId, siteId)
   const missing = first === null ? [] : missingWords(page, parsePage(first))
-  const findings = inOrder([...checkPage(page, facts), ...(await heavyPictures(reader, page)), ...missing])
+  const findings = inOrder([
+    ...checkPage(page, facts),
+    ...(await deadPages(reader, page, { publicUrl, own: siteId })),
+    ...(await heavyPictures(reader, page)),
+    ...missing,
+  ])
   return { html: drawPage({ ...source, publicUrl, now }), problems, findings }
 }

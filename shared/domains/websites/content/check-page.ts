@@ -5,6 +5,7 @@ import type { PageMarks, ParsedPage, Place } from './tree.ts'
 /** What a page is looked through for before everybody sees it. */
 export const FindingKind = z.enum([
   'deadAnchor',
+  'deadPage',
   'noAlt',
   'skippedHeading',
   'otherMail',
@@ -25,7 +26,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** A link that leads nowhere keeps a page from being published; of everything else is asked. */
+/** A link to no part of the page keeps a page from being published; of everything else is asked. */
 export const holdsBack = ({ kind }: Pick<Finding, 'kind'>): boolean => kind === 'deadAnchor'
 
 /** What every page has by itself. */
