@@ -61,7 +61,6 @@ const owners = [
   inventoryDomain,
   paymentsDomain,
   billingDomain,
-  siteDomain,
   websitesDomain,
   campaignsDomain,
   aiDomain,
@@ -70,8 +69,11 @@ const owners = [
 /** What the search over records finds, in the order in which it stands there. */
 const FOUND = [schedulingDomain, inventoryDomain, servicesDomain, orgsDomain].flatMap(({ finds = [] }) => finds)
 
+/** For how long what is kept. */
+const KEPT = owners.flatMap((domain: Domain) => domain.keeps ?? [])
+
 /** Every domain of the product. */
-export const domains = [...owners, searchDomain(FOUND)] as const
+export const domains = [...owners, siteDomain(KEPT), searchDomain(FOUND)] as const
 
 /** Every column with sealed values. */
 export const sealedColumns: readonly string[] = domains.flatMap(({ sealed }) => sealed ?? [])

@@ -24,6 +24,7 @@ const NEVER_STALE: Record<string, string> = {
   'payments.config': 'configuration of the running process',
   'taking.open': 'one person’s own progress, which nobody else changes while they are at it',
   'push.key': 'configuration of the running process',
+  'retention.read': 'configuration of the running process',
   'identity.me': 'the session is renewed by its keeper, and is no read of the cache',
   'icons.search': 'the pictures of the product change with its version',
   'icons.get': 'the pictures of the product change with its version',

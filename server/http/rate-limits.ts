@@ -3,9 +3,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/kernel/errors.ts'
 import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
+import type { CountedThing } from '#shared/domains/site/retention/api.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { COUNTED_MINUTES } from '#server/runtime/limits.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { createSharedCounter } from './shared-counter.ts'
@@ -13,6 +15,8 @@ import { createSharedCounter } from './shared-counter.ts'
 const MINUTE_S = 60
 const QUARTER_HOUR_S = 15 * MINUTE_S
 const HOUR_S = 60 * MINUTE_S
+
+const windowOf = (what: CountedThing): number => COUNTED_MINUTES[what] * MINUTE_S
 
 /** Of the reads those of the screens of waiting rooms: with the usual figures thirty behind one address that ask every three seconds. */
 const wallsOf = (reads: number): number => Math.ceil(reads / 200)
@@ -39,22 +43,22 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     })
 
   const shared = (keyPrefix: string, points: number) =>
-    createSharedCounter({ reader, keyPrefix, points, windowMs: MINUTE_S * 1000 })
+    createSharedCounter({ reader, keyPrefix, points, windowMs: windowOf('reads') * 1000 })
   const frequent = { reads: shared('reads', limits.reads), wall: shared('wall', wallsOf(limits.reads)) }
   const exact: Record<Exclude<RateLimit, keyof typeof frequent>, RateLimiterPostgres> = {
-    writes: counter('writes', limits.writes, MINUTE_S),
-    booking: counter('booking', limits.booking, MINUTE_S),
-    register: counter('register', limits.registrations, HOUR_S),
-    reset: counter('reset', limits.resetsPerAddress, HOUR_S),
-    code: counter('code', limits.codes, QUARTER_HOUR_S),
+    writes: counter('writes', limits.writes, windowOf('writes')),
+    booking: counter('booking', limits.booking, windowOf('booking')),
+    register: counter('register', limits.registrations, windowOf('register')),
+    reset: counter('reset', limits.resetsPerAddress, windowOf('reset')),
+    code: counter('code', limits.codes, windowOf('code')),
     proof: counter('proof', limits.codes, QUARTER_HOUR_S),
-    upload: counter('upload', limits.uploads, QUARTER_HOUR_S),
+    upload: counter('upload', limits.uploads, windowOf('upload')),
     // As strangers make the server ask other machines.
     discover: counter('discover', limits.uploads, QUARTER_HOUR_S),
     // What a page has shown: by itself a page says so once, and nobody makes figures by calling.
     seen: counter('seen', limits.codes, QUARTER_HOUR_S),
   }
-  const signIns = counter('sign-in', limits.signIn * FLOOD_FACTOR, QUARTER_HOUR_S)
+  const signIns = counter('sign-in', limits.signIn * FLOOD_FACTOR, windowOf('signIn'))
   const resets = counter('account-reset', limits.resets, HOUR_S)
   const signUpMails = counter('sign-up-mail', limits.signUpMails, HOUR_S)
   const bookingMails = counter('booking-mail', limits.signUpMails, HOUR_S)

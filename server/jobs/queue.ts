@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
+import { DAY, SECOND } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Log } from '#server/runtime/log.ts'
+import { JOBS_KEPT_DAYS } from '#server/runtime/job.ts'
 import type { Job, JobServices } from '#server/runtime/job.ts'
 import type { JobSender } from '#server/runtime/job-sender.ts'
 
@@ -58,7 +60,7 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
         retryLimit: job.retries,
         retryBackoff: true,
         retryDelay: 5,
-        deleteAfterSeconds: 7 * 24 * 3600,
+        deleteAfterSeconds: (JOBS_KEPT_DAYS * DAY) / SECOND,
         notify: true,
       })
     }

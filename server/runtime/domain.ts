@@ -1,5 +1,6 @@
 import type { AnyEndpoint, RecordKind } from '#shared/kernel/endpoint.ts'
 import { keysOf } from '#shared/kernel/records.ts'
+import type { Keeping } from '#shared/domains/site/retention/api.ts'
 import type { EntityList, Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import type { Belonging } from './belonging.ts'
@@ -28,6 +29,8 @@ export interface Domain<Kind extends RecordKind = never> {
   personData: readonly PersonData[]
   /** Columns with values that are sealed, as `table.column`; their tables have an `id`. */
   sealed?: readonly string[]
+  /** For how long it keeps what it deletes by itself. */
+  keeps?: readonly Keeping[]
   /** What of it the search over records finds. */
   finds?: readonly SearchKind[]
 }

@@ -10,6 +10,9 @@ import type { QueuedWork } from './job-sender.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notifier.ts'
 
+/** What failed for good can be run again for so long. */
+export const JOBS_KEPT_DAYS = 7
+
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
 export interface Job<Payload extends z.ZodType = z.ZodType> extends QueuedWork<Payload> {
   /** A cron line in UTC, for work that comes round. */

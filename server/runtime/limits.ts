@@ -1,5 +1,18 @@
 import { AppError } from '#shared/kernel/errors.ts'
+import type { CountedThing } from '#shared/domains/site/retention/api.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
+
+/** In how many minutes the calls of an address are counted together. */
+export const COUNTED_MINUTES = {
+  reads: 1,
+  writes: 1,
+  booking: 1,
+  signIn: 15,
+  register: 60,
+  reset: 60,
+  code: 15,
+  upload: 15,
+} as const satisfies Record<CountedThing, number>
 
 /** What is counted, and refused once it is too much. */
 export interface Limits {

@@ -3,6 +3,7 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { Assessment, AssessmentRun, AssessmentVersion } from './entities/assessment.ts'
 import { assessmentsPersonData } from './person-data.ts'
 import { assessmentRoutes, ownAssessmentRoutes, sharedAssessmentRoutes, takingRoutes } from './routes.ts'
+import { KEPT_DAYS } from './taking/open-run.ts'
 import { sendAssessmentLink } from './taking/send-link.ts'
 import { sweepVisitors } from './taking/sweep.ts'
 
@@ -21,6 +22,7 @@ export const assessmentsDomain = defineDomain({
   entities: [Assessment, AssessmentVersion, AssessmentRun],
   records: {},
   personData: [assessmentsPersonData],
+  keeps: [{ what: 'assessmentRuns', days: KEPT_DAYS }],
 })
 
 export { Assessment, AssessmentVersion } from './entities/assessment.ts'

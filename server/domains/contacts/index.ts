@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '#shared/domains/contacts/duplicates-schema.ts'
 import { contactsContract } from '#shared/domains/contacts/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { alertRoutes } from './alerts/routes.ts'
@@ -37,6 +38,7 @@ export const contactsDomain = (held: readonly HeldOfContact[]) =>
     entities: [Contact, FamilyMember, PersonAlert, ContactMerge, ContactApart],
     records: { contact: findContact },
     personData: [contactsPersonData],
+    keeps: [{ what: 'contactMerges', days: UNDO_DAYS }],
   })
 
 export { FamilyMember } from './entities/family-member.ts'

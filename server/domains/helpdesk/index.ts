@@ -1,3 +1,4 @@
+import { CHAT_KEPT_DAYS } from '#shared/domains/helpdesk/schema.ts'
 import { helpdeskContract } from '#shared/domains/helpdesk/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { contactCentreRoutes } from './contact-centre/routes.ts'
@@ -25,4 +26,5 @@ export const helpdeskDomain = defineDomain({
   entities: [HelpChat, HelpChatMessage, HelpHours, HelpReply],
   records: {},
   personData: [helpdeskPersonData],
+  keeps: [{ what: 'helpChats', days: CHAT_KEPT_DAYS }],
 })

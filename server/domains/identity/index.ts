@@ -1,3 +1,4 @@
+import { WAY_BACK_DAYS } from '#shared/domains/identity/way-back.ts'
 import { identityContract } from '#shared/domains/identity/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -20,7 +21,7 @@ import { warnOfAttempts } from './guessing/warn-of-attempts.ts'
 import { identityWriters } from './event-messages.ts'
 import { eraseClosedAccounts, eraseDeletedOrgs } from './erasure/jobs.ts'
 import { removeFiles } from './erasure/remove-files.ts'
-import { sweepLinksAndCodes, sweepSessions } from './jobs.ts'
+import { DEVICES_KEPT_DAYS, SESSIONS_KEPT_DAYS, sweepLinksAndCodes, sweepSessions } from './jobs.ts'
 import { sendMfaCode } from './mfa/challenge/send-code.ts'
 import { mfaRoutes } from './mfa/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -82,6 +83,11 @@ export const identityDomain = defineDomain({
   ],
   records: { session: findSession },
   personData: [identityPersonData],
+  keeps: [
+    { what: 'closedAccounts', days: WAY_BACK_DAYS },
+    { what: 'endedSessions', days: SESSIONS_KEPT_DAYS },
+    { what: 'knownDevices', days: DEVICES_KEPT_DAYS },
+  ],
   sealed: ['mfa_methods.secret'],
 })
 

@@ -1,3 +1,4 @@
+import { IMPORT_KEPT_DAYS } from '#shared/domains/imports/limits.ts'
 import { importsContract } from '#shared/domains/imports/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { OrgImport, OrgImportLine } from './entities.ts'
@@ -15,4 +16,5 @@ export const importsDomain = defineDomain({
   entities: [OrgImport, OrgImportLine],
   records: {},
   personData: [importsPersonData],
+  keeps: [{ what: 'orgImports', days: IMPORT_KEPT_DAYS }],
 })

@@ -11,7 +11,7 @@ import { tellShut, writeShut } from './delivery/tell-shut.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { noticeRoutes } from './inbox/routes.ts'
 import { releaseHeld, sendDigest } from './inbox/send-held.ts'
-import { sweepDeliveries, sweepNotices } from './jobs.ts'
+import { MAILS_KEPT_DAYS, NOTICES_KEPT_DAYS, TRACES_KEPT_DAYS, sweepDeliveries, sweepNotices } from './jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { routineRoutes } from './routines/routes.ts'
 import { messagingRoutes } from './routes.ts'
@@ -33,6 +33,11 @@ export const messagingDomain = defineDomain({
   entities: [PushSubscription, MessageDelivery, ReminderOptOut, Notice, NoticeSetting, SentMessage, ShutAddress],
   records: {},
   personData: [messagingPersonData],
+  keeps: [
+    { what: 'mails', days: MAILS_KEPT_DAYS },
+    { what: 'sentMessages', days: TRACES_KEPT_DAYS },
+    { what: 'notices', days: NOTICES_KEPT_DAYS },
+  ],
 })
 
 export { mailChannel } from './channels/mail.ts'

@@ -1,6 +1,6 @@
 import { websitesContract } from '#shared/domains/websites/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
-import { mailMessage, sweepMessages } from './contact/write-message.ts'
+import { MESSAGES_KEPT_DAYS, mailMessage, sweepMessages } from './contact/write-message.ts'
 import {
   Website,
   WebsiteAddress,
@@ -35,6 +35,7 @@ export const websitesDomain = defineDomain({
   ],
   records: {},
   personData: [websitesPersonData],
+  keeps: [{ what: 'websiteMessages', days: MESSAGES_KEPT_DAYS }],
 })
 
 export { countBooking } from './counting/count-visit.ts'

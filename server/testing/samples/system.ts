@@ -9,7 +9,7 @@ const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as
 /** Of what the system itself says and does, and of much that comes in at once. */
 export const systemSamples: Pick<
   SampleInputs,
-  'site' | 'connections' | 'maintenance' | 'systemJobs' | 'orgImports' | 'partnerOverview' | 'manyOrgs' | 'orgDefaults'
+  'site' | 'connections' | 'maintenance' | 'systemJobs' | 'retention' | 'orgImports' | 'partnerOverview' | 'manyOrgs' | 'orgDefaults'
 > = {
   connections: {
     list: () => ({}),
@@ -26,6 +26,7 @@ export const systemSamples: Pick<
     listFailed: () => ({ query: { name: 'messaging.send-event-message' } }),
     again: () => ({ body: { ids: ['00000000-0000-4000-8000-000000000001'] } }),
   },
+  retention: { read: () => ({}) },
   partnerOverview: { read: () => ({ query: {} }) },
   orgDefaults: {
     list: () => ({}),

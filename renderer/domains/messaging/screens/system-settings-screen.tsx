@@ -5,6 +5,7 @@ import {
   JobsCard,
   MaintenanceCard,
   OrgDefaultsCard,
+  RetentionCard,
   SitePagesCard,
 } from '#renderer/domains/site/index.ts'
 import { ReminderTestsCard } from '../components/reminder-tests-card.tsx'
@@ -23,6 +24,7 @@ export function SystemSettingsScreen() {
         <OrgDefaultsCard />
         <SitePagesCard />
         <JobsCard />
+        <RetentionCard />
       </div>
     </Page>
   )

@@ -80,7 +80,7 @@ export const mailMessage = defineJob({
   },
 })
 
-const KEPT_DAYS = 7
+export const MESSAGES_KEPT_DAYS = 7
 
 /** Daily: what could not be mailed goes after a week. */
 export const sweepMessages = defineJob({
@@ -89,6 +89,8 @@ export const sweepMessages = defineJob({
   schedule: '55 3 * * *',
   retries: 2,
   async run(_payload, { reader, clock }) {
-    await sql`delete from website_messages where created_at < ${new Date(clock() - KEPT_DAYS * DAY)}`.execute(reader)
+    await sql`delete from website_messages where created_at < ${new Date(clock() - MESSAGES_KEPT_DAYS * DAY)}`.execute(
+      reader,
+    )
   },
 })

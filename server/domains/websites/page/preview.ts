@@ -9,7 +9,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { readFirstText } from '../sites/queries.ts'
 import { foreignPictures, heavyPictures } from '../sites/pictures.ts'
 import { EMPTY_FORM } from './answer-page.ts'
-import { deadPages } from './dead-pages.ts'
+import { deadPages } from '../sites/dead-pages.ts'
 import { drawPage } from './draw-page.ts'
 import { readFacts } from './facts.ts'
 

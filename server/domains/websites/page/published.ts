@@ -8,7 +8,7 @@ import { WebsiteId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { HAS_WEBSITES } from '../sites/has-websites.ts'
+import { IS_THERE } from '../sites/has-websites.ts'
 import { LocatedRow, pathOf } from './languages.ts'
 import type { Located } from './languages.ts'
 
@@ -20,9 +20,6 @@ const PublishedRow = LocatedRow.extend({
   content: z.string(),
 })
 export type Published = z.infer<typeof PublishedRow>
-
-/** Websites that are there for everybody: published, not hidden, of an org that is active and has websites switched on. */
-export const IS_THERE = sql`w.is_public and w.published > 0 and ${HAS_WEBSITES}`
 
 /** Where a website `w` is found, `f` being that of which it is another language. */
 export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl"`

@@ -4,7 +4,8 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { html } from './html.ts'
 import { LocatedRow, languagesOf, pathOf } from './languages.ts'
-import { IS_THERE, LOCATED } from './published.ts'
+import { IS_THERE } from '../sites/has-websites.ts'
+import { LOCATED } from './published.ts'
 
 const SiteRow = LocatedRow.extend({ at: z.string() })
 const SITEMAP_MAX = 50_000

@@ -6,7 +6,7 @@ import { isPageOfOurs } from '#shared/domains/websites/links.ts'
 import { WebsiteId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { IS_THERE } from './published.ts'
+import { IS_THERE } from './has-websites.ts'
 
 /** A website as an address names it, with its org or alone. */
 const SITE = /^\/web\/template\/(?:([^/]+)\/)?([^/]+)$/
