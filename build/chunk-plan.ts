@@ -14,6 +14,9 @@ export const TINY_SHARE_BYTES = 700
 /** Before it is minified and compressed. What is larger stays a file of its own, fetched by those who need it. */
 const HEAVY_BYTES = 20_000
 
+/** The same of a part of screens that are fetched together: whoever opens one has it a moment later anyway. */
+const TOGETHER_BYTES = 60_000
+
 /** Catalogues that are fetched together come in one file a language: of the frame, of people's own days, of goods. */
 const WORDS: readonly [name: string, catalogue: RegExp][] = [
   ['words', /\/shared\/i18n\/(\w+)\/(?:common|shell|identity|orgs)\.json$/],
@@ -106,7 +109,7 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
       (chunk) => !open.has(chunk) && has.has(chunk) && isLight(chunk),
     ]),
     ['screens', (chunk) => !open.has(chunk) && isShared(chunk)],
-    ['together', (chunk) => !open.has(chunk) && together.has(chunk) && weightOf(chunk) <= HEAVY_BYTES],
+    ['together', (chunk) => !open.has(chunk) && together.has(chunk) && weightOf(chunk) <= TOGETHER_BYTES],
   ]
   const plan = new Map<string, string>()
   const placed = new Set([...atOnce, ...graph.reach(graph.holding(begin.beside))])
