@@ -7,7 +7,7 @@ import type { CountedThing } from '#shared/domains/site/retention/api.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { COUNTED_MINUTES } from '#server/runtime/limits.ts'
+import { COUNTED_MINUTES, FLOOD_FACTOR } from '#server/runtime/limits.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { createSharedCounter } from './shared-counter.ts'
@@ -20,9 +20,6 @@ const windowOf = (what: CountedThing): number => COUNTED_MINUTES[what] * MINUTE_
 
 /** Of the reads those of the screens of waiting rooms: with the usual figures thirty behind one address that ask every three seconds. */
 const wallsOf = (reads: number): number => Math.ceil(reads / 200)
-
-/** A flood is so many times what makes an address busy: each password that is looked at keeps a core busy for some 30 ms. */
-const FLOOD_FACTOR = 10
 
 /**
  * Limits that hold across processes: the counters are rows. What changes something is counted exactly, call by call;

@@ -14,6 +14,9 @@ export const COUNTED_MINUTES = {
   upload: 15,
 } as const satisfies Record<CountedThing, number>
 
+/** A flood is so many times what makes an address busy: each password that is looked at keeps a core busy for some 30 ms. */
+export const FLOOD_FACTOR = 10
+
 /** What is counted, and refused once it is too much. */
 export interface Limits {
   /** Counts one call of an address. @throws AppError `rate_limited` */

@@ -1,5 +1,4 @@
 import { WAY_BACK_DAYS } from '#shared/domains/identity/way-back.ts'
-import { INVITE_DAYS } from '#shared/domains/orgs/invites/rules.ts'
 import { orgsContract } from '#shared/domains/orgs/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { findPersonOrgs } from './belonging.ts'
@@ -84,10 +83,7 @@ export const orgsDomain = defineDomain({
   ],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
-  keeps: [
-    { what: 'deletedOrgs', days: WAY_BACK_DAYS },
-    { what: 'invitations', days: INVITE_DAYS },
-  ],
+  keeps: [{ what: 'deletedOrgs', days: WAY_BACK_DAYS }],
   finds: FOUND_ORGS,
 })
 

@@ -6,7 +6,7 @@ import { KeptThing, retention } from '#shared/domains/site/retention/api.ts'
 import { aPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
-const server = useTestServer({ ROLE: 'web', LIMIT_UPLOADS: '77' })
+const server = useTestServer({ ROLE: 'web', LIMIT_UPLOADS: '77', LIMIT_SIGN_INS: '20' })
 let admin = ''
 beforeAll(async () => {
   admin = (await aPerson(server, { systemAdmin: true })).token
@@ -21,6 +21,7 @@ describe('times and limits', () => {
     expect(kept.map(({ what }) => what)).toEqual(KeptThing.options)
     expect(kept.find(({ what }) => what === 'closedAccounts')?.days).toBe(WAY_BACK_DAYS)
     expect(limits.find(({ what }) => what === 'upload')).toEqual({ what: 'upload', calls: 77, minutes: 15 })
+    expect(limits.find(({ what }) => what === 'signIn')).toEqual({ what: 'signIn', calls: 200, minutes: 15 })
   })
 
   it('leave out no time after which a job of a domain deletes something', () => {

@@ -3,7 +3,7 @@ import type { Keeping } from '#shared/domains/site/retention/api.ts'
 import type { Config } from '#server/config/config.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { JOBS_KEPT_DAYS } from '#server/runtime/job.ts'
-import { COUNTED_MINUTES } from '#server/runtime/limits.ts'
+import { COUNTED_MINUTES, FLOOD_FACTOR } from '#server/runtime/limits.ts'
 
 /** @param keeps what every domain deletes by itself, and when */
 export const retentionRoutes = (keeps: readonly Keeping[]) => {
@@ -11,14 +11,13 @@ export const retentionRoutes = (keeps: readonly Keeping[]) => {
     (one, other) => KeptThing.options.indexOf(one.what) - KeptThing.options.indexOf(other.what),
   )
   return routesOf(retention, {
-    read: async ({ services }) => ({
-      kept,
-      limits: CountedThing.options.map((what) => ({
-        what,
-        calls: callsOf(services.config.limits)[what],
-        minutes: COUNTED_MINUTES[what],
-      })),
-    }),
+    async read({ services }) {
+      const calls = callsOf(services.config.limits)
+      return {
+        kept,
+        limits: CountedThing.options.map((what) => ({ what, calls: calls[what], minutes: COUNTED_MINUTES[what] })),
+      }
+    },
   })
 }
 
@@ -26,7 +25,8 @@ const callsOf = (limits: Config['limits']): Record<CountedThing, number> => ({
   reads: limits.reads,
   writes: limits.writes,
   booking: limits.booking,
-  signIn: limits.signIn,
+  // Before that many its owner has to show more than the password; only a flood is refused.
+  signIn: limits.signIn * FLOOD_FACTOR,
   register: limits.registrations,
   reset: limits.resetsPerAddress,
   code: limits.codes,

@@ -7,7 +7,6 @@ export const KeptThing = z.enum([
   'deletedOrgs',
   'endedSessions',
   'knownDevices',
-  'invitations',
   'mails',
   'sentMessages',
   'notices',
