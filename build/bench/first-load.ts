@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { identity } from '#shared/domains/identity/api.ts'
 import { chromiumPath } from '../../e2e/chromium.ts'
+import { bytesOf, watchLine } from '../../e2e/weight/watch-line.ts'
 import { answerOf } from './answer-of.ts'
 import * as shape from './shape.ts'
 
@@ -53,27 +54,18 @@ async function load(browser: Browser, address: string, token?: string): Promise<
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })).newPage()
   if (token !== undefined) await page.addInitScript((value) => sessionStorage.setItem('accessToken', value), token)
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-
-  const responses = new Map<string, { kind: string; headers: number }>()
-  const total: FirstLoad = { code: 0, fonts: 0, rest: 0, headers: 0 }
-  let lastAt = Date.now()
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
-    responses.set(requestId, { kind: type, headers: response.encodedDataLength }),
-  )
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = Date.now()
-    const { kind, headers } = responses.get(requestId) ?? { kind: '', headers: 0 }
-    total[partOf(kind)] += encodedDataLength - headers
-    total.headers += headers
-  })
+  const { answers, quietFor } = await watchLine(devtools)
   await page.goto(address, { waitUntil: 'load' })
-  while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(200)
+  while (quietFor() < QUIET_MS) await page.waitForTimeout(200)
   await page.context().close()
-  return total
+  const weigh = (part: Part) => bytesOf(answers.filter(({ kind }) => partOf(kind) === part))
+  const headers = answers.reduce((sum, answer) => sum + answer.headers, 0)
+  return { code: weigh('code'), fonts: weigh('fonts'), rest: weigh('rest'), headers }
 }
 
-function partOf(kind: string): keyof FirstLoad {
+type Part = Exclude<keyof FirstLoad, 'headers'>
+
+function partOf(kind: string): Part {
   if (kind === 'Document' || kind === 'Script' || kind === 'Stylesheet') return 'code'
   return kind === 'Font' ? 'fonts' : 'rest'
 }

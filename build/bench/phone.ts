@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { chromiumPath } from '../../e2e/chromium.ts'
+import { bytesOf, watchLine } from '../../e2e/weight/watch-line.ts'
 import { tokenOf } from './tokens.ts'
 
 /** What a screen costs on a phone that has never been here. */
@@ -125,47 +126,26 @@ async function visit(
 ): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const fetched = await watchLine(devtools)
+  const { answers, quietFor } = await watchLine(devtools)
   if (!isQuick) await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   if (screen === null && !isQuick) await devtools.send('Network.emulateNetworkConditions', LINE)
   await page.goto(address, { waitUntil: 'load' })
-  await fetched.quiet(page)
-  const { programs, programBytes, bytes } = fetched.sums()
+  await untilQuiet(page, quietFor)
+  const programs = answers.filter(({ kind }) => kind === 'Script')
+  const weights = { programs: programs.length, programBytes: bytesOf(programs), bytes: bytesOf(answers) }
   // Painted by now; a press is no part of it.
   const { lcpMs, shift } = await readSeen(page)
   if (screen !== null) {
     await screen.press(page)
-    await fetched.quiet(page)
+    await untilQuiet(page, quietFor)
   }
   const { pressMs } = await readSeen(page)
   await page.close()
-  return { lcpMs, shift, pressMs, programs, programBytes, bytes }
+  return { lcpMs, shift, pressMs, ...weights }
 }
 
-async function watchLine(devtools: CDPSession) {
-  await devtools.send('Network.enable')
-  const answers = new Map<string, { isProgram: boolean; bytes: number }>()
-  let lastAt = Date.now()
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.fromDiskCache === true || response.fromServiceWorker === true) return
-    answers.set(requestId, { isProgram: type === 'Script', bytes: -response.encodedDataLength })
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = Date.now()
-    const answer = answers.get(requestId)
-    if (answer !== undefined) answer.bytes = Math.max(0, answer.bytes + encodedDataLength)
-  })
-  const sum = (list: readonly { bytes: number }[]) =>
-    list.reduce((bytes, answer) => bytes + Math.max(0, answer.bytes), 0)
-  return {
-    async quiet(page: Page) {
-      while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(100)
-    },
-    sums() {
-      const programs = [...answers.values()].filter(({ isProgram }) => isProgram)
-      return { programs: programs.length, programBytes: sum(programs), bytes: sum([...answers.values()]) }
-    },
-  }
+const untilQuiet = async (page: Page, quietFor: () => number) => {
+  while (quietFor() < QUIET_MS) await page.waitForTimeout(100)
 }
 
 /** Runs in the page, before anything of it: keeps in its name what the browser tells of paints, shifts and presses. */

@@ -31,7 +31,7 @@ export function lightContract(): Plugin {
 
 /** Takes out of the declarations of calls what only the server reads. */
 export function lightCalls(code: string): string {
-  const cuts: [from: number, to: number][] = []
+  const cuts: Edit[] = []
   visit(parseAst(code, { lang: 'ts' }), (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'endpoint') return
     const [declared] = node.arguments
@@ -42,10 +42,10 @@ export function lightCalls(code: string): string {
         (property.key.type === 'Identifier' && KNOWN_OF_A_CALL.includes(property.key.name))
       if (isKnown) continue
       const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0
-      cuts.push([property.start, property.end + comma])
+      cuts.push([property.start, property.end + comma, ''])
     }
   })
-  return cuts.toSorted(([a], [b]) => b - a).reduce((rest, [from, to]) => rest.slice(0, from) + rest.slice(to), code)
+  return edited(code, cuts)
 }
 
 /** Kinds of values that need nobody's word that making them does nothing else. */
@@ -53,19 +53,25 @@ const PLAIN = ['Literal', 'TemplateLiteral', 'Identifier', 'ArrowFunctionExpress
 
 /** Says of each value of a module that it may go where nobody uses it: a schema is made by calls, which might have done something. */
 export function dropUnused(code: string): string {
-  const wraps: [at: number, text: string][] = []
+  const wraps: Edit[] = []
   for (const statement of parseAst(code, { lang: 'ts' }).body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of declaration.declarations) {
       if (id.type !== 'Identifier' || init === null || PLAIN.includes(init.type)) continue
-      wraps.push([init.start, '/* @__PURE__ */ (() => ('], [init.end, '))()'])
+      wraps.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()'])
     }
   }
-  return wraps
-    .toSorted(([a], [b]) => b - a)
-    .reduce((rest, [at, text]) => rest.slice(0, at) + text + rest.slice(at), code)
+  return edited(code, wraps)
 }
+
+type Edit = [from: number, to: number, text: string]
+
+/** With each of these in place of what stood there; the last comes first, so that the places of the others hold. */
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted(([a], [b]) => b - a)
+    .reduce((rest, [from, to, text]) => rest.slice(0, from) + text + rest.slice(to), code)
 
 interface Events {
   domainEvents: Record<string, DomainEvent>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { bytesOf, watchLine } from './watch-line.ts'
 
 /** Of the programs that a person fetches on a phone that has never been here, compressed as the server sends them. */
 const LIMIT_BYTES = { overview: 360_000, journal: 380_000 }
@@ -13,18 +14,9 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
 /** Adds up what comes of programs, and by how much what is shown moved by itself. */
 async function watch(page: Page) {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  const programs = new Map<string, number>()
-  let lastAt = Date.now()
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // Charts come when they come into sight, which hangs on what stands above them.
-    if (type === 'Script' && !/\/plot-[^/]+$/.test(response.url)) programs.set(requestId, -response.encodedDataLength)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = Date.now()
-    const head = programs.get(requestId)
-    if (head !== undefined) programs.set(requestId, head + encodedDataLength)
-  })
+  const { answers, quietFor } = await watchLine(devtools)
+  // Charts come when they come into sight, which hangs on what stands above them.
+  const programs = () => answers.filter(({ kind, url }) => kind === 'Script' && !/\/plot-[^/]+$/.test(url))
   await page.addInitScript(() => {
     window.name = '0'
     new PerformanceObserver((list) => {
@@ -34,10 +26,9 @@ async function watch(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return {
-    /** The live stream never ends, so the network is never idle. */
-    settled: () => expect.poll(() => Date.now() - lastAt).toBeGreaterThan(QUIET_MS),
-    files: () => programs.size,
-    bytes: () => [...programs.values()].reduce((sum, bytes) => sum + bytes, 0),
+    settled: () => expect.poll(quietFor).toBeGreaterThan(QUIET_MS),
+    files: () => programs().length,
+    bytes: () => bytesOf(programs()),
     shift: async () => Number(await page.evaluate(() => window.name)),
   }
 }

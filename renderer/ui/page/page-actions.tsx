@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
-import { useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { MenuPopover } from '../menu-popover.tsx'
 import { LinkButton } from './link-button.tsx'
+import { mediaHook } from './media-hook.ts'
 import './page-actions.css'
 
 /** One of the things that can be done on a page beside its first. */
@@ -27,16 +27,12 @@ interface PageActionsProps {
   others: readonly PageAction[]
 }
 
-const narrow = window.matchMedia('(width < 700px)')
-function listen(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
-}
+const useIsNarrow = mediaHook('(width < 700px)')
 
 /** What can be done on a page: side by side where there is room; on a phone the first, and a menu with the rest. */
 export function PageActions({ label, primary, others }: PageActionsProps) {
   const { t } = useTranslation('common')
-  const isNarrow = useSyncExternalStore(listen, () => narrow.matches)
+  const isNarrow = useIsNarrow()
   const hasMenu = isNarrow && others.length > 1
   return (
     <div aria-label={label} className="tw-page-actions" role="group">

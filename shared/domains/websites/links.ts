@@ -27,8 +27,8 @@ const PAGES = [
   /^\/web\/(?!register|locator)[a-z-]+\/[^/]+/,
 ]
 
-/** Whether a path of ours leads anywhere: "/about" does not, however natural it is on a site with one page. */
-export const isPageOfOurs = (path: string): boolean => PAGES.some((page) => page.test(path.replace(/(?<=.)\/$/, '')))
+/** Whether a path of ours, without a slash at its end, leads anywhere: "/about" does not, however natural it is on a site with one page. */
+export const isPageOfOurs = (path: string): boolean => PAGES.some((page) => page.test(path))
 
 /** White space and control characters are read away by browsers, and a scheme is put together of what is left. */
 function isPlain(url: string): boolean {

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
+import { mediaHook } from '#renderer/ui/page/media-hook.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { readAddress, writeAddress } from './schedule-address.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
@@ -40,12 +41,5 @@ export function useScheduleAddress(
   return { address, go, today, isSmall, views }
 }
 
-const small = window.matchMedia('(width < 700px)')
-
-function subscribe(onChange: () => void): () => void {
-  small.addEventListener('change', onChange)
-  return () => small.removeEventListener('change', onChange)
-}
-
 /** Whether the screen is too small for a grid of seven columns. */
-const useIsSmall = (): boolean => useSyncExternalStore(subscribe, () => small.matches)
+const useIsSmall = mediaHook('(width < 700px)')

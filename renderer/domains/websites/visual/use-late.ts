@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Milliseconds of quiet before what is typed is written into the page. */
 const PAUSE = 300
@@ -9,34 +9,20 @@ const PAUSE = 300
  */
 export function useLate(keep: (key: string, value: string) => boolean) {
   const [typed, setTyped] = useState<{ key: string; value: string; isRefused: boolean } | null>(null)
-  const last = useRef(keep)
-  useEffect(() => {
-    last.current = keep
-  })
   const write = (one: typeof typed) => {
     if (one === null || one.isRefused) return
-    setTyped(last.current(one.key, one.value) ? null : { ...one, isRefused: true })
+    setTyped(keep(one.key, one.value) ? null : { ...one, isRefused: true })
   }
-  const later = useRef(write)
+  const writeLater = useEffectEvent(write)
   useEffect(() => {
-    later.current = write
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => later.current(typed), PAUSE)
+    const timer = setTimeout(() => writeLater(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
   // What closes the form by a key leaves its field without a word.
-  const pending = useRef(typed)
-  useEffect(() => {
-    pending.current = typed
+  const keepPending = useEffectEvent(() => {
+    if (typed !== null && !typed.isRefused) keep(typed.key, typed.value)
   })
-  useEffect(
-    () => () => {
-      const one = pending.current
-      if (one !== null && !one.isRefused) last.current(one.key, one.value)
-    },
-    [],
-  )
+  useEffect(() => () => keepPending(), [])
   return {
     typed,
     type(key: string, value: string) {
