@@ -33,7 +33,7 @@ test('a system administrator finds, sorts and approves organizations, and the ad
   await expect(page.getByText(/^6–10 of/)).toBeVisible()
 })
 
-test('chosen organizations are suspended at once', async ({ page, signIn }) => {
+test('chosen organizations are suspended at once, and can be taken up again', async ({ page, signIn }) => {
   await signIn(page, 'system@tendwell.test', '/dashboard/admin/orgs?s=customers.test&status=active')
   const rows = ['Beacon Hill Hormone Care', 'Granite State Recovery']
   for (const name of rows) await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
@@ -41,6 +41,9 @@ test('chosen organizations are suspended at once', async ({ page, signIn }) => {
   await expect(page.getByText('2 organizations suspended')).toBeVisible()
   await page.getByRole('tab', { name: /Suspended/ }).click()
   for (const name of rows) await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 organizations active again')).toBeVisible()
+  for (const name of rows) await expect(page.getByRole('link', { name })).toBeHidden()
 })
 
 test('an organization on which something depends is not deleted, and it is said what', async ({ page, signIn }) => {

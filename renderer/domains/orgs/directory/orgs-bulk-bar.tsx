@@ -6,6 +6,7 @@ import { useMay } from '#renderer/domains/identity/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
+import type { Status } from '#shared/kernel/roles.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { manyOrgs } from '#shared/domains/orgs/many/api.ts'
@@ -38,19 +39,22 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
     orgs: readonly OrgRow[],
     said: 'done.approvedAll' | 'done.suspendedAll',
     work: (org: OrgRow) => Promise<unknown>,
+    back?: (org: OrgRow) => Promise<unknown>,
   ) => {
-    const isDone = await change.run(async () => {
-      for (const org of orgs) await work(org)
-      return t(said, { count: orgs.length, formatted: number(orgs.length) })
-    })
+    const all = async (one: (org: OrgRow) => Promise<unknown>, text: typeof said | 'done.resumedAll') => {
+      for (const org of orgs) await one(org)
+      return t(text, { count: orgs.length, formatted: number(orgs.length) })
+    }
+    const isDone = await change.run(() => all(work, said), back && (() => all(back, 'done.resumedAll')))
     if (isDone) onClear()
   }
+  const setStatus = (status: Status) => (org: OrgRow) =>
+    call(directory.setStatus, { params: { orgId: org.id }, body: { status } })
   const approve = () =>
     each(pending, 'done.approvedAll', ({ id }) => call(directory.approve, { params: { orgId: id } }))
   const suspend = () =>
-    each(active, 'done.suspendedAll', ({ id }) =>
-      call(directory.setStatus, { params: { orgId: id }, body: { status: 'suspended' } }),
-    )
+    // Who was active is again, with all who belong to it.
+    each(active, 'done.suspendedAll', setStatus('suspended'), setStatus('active'))
   return (
     <BulkBar count={chosen.length} onClear={onClear}>
       {mayApprove && (

@@ -1,30 +1,37 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 
-/** Changes something about orgs, says how it went, and reads the list again. One at a time: a double click sends once. */
-export function useOrgChange(): { run: (work: () => Promise<string>) => Promise<boolean>; isBusy: boolean } {
+/** Does something, and tells how it went. */
+type Work = () => Promise<string>
+
+/**
+ * Changes something about orgs, says how it went, with a way back where there is one, and reads the list again. One at a time: a double
+ * click sends once.
+ */
+export function useOrgChange(): { run: (work: Work, undo?: Work) => Promise<boolean>; isBusy: boolean } {
+  const { t } = useTranslation('organisations')
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
   const sentence = useErrorSentence()
-  return {
-    isBusy,
-    async run(work) {
-      if (isBusy) return false
-      setIsBusy(true)
-      try {
-        notify.success(await work())
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        notify.error(sentence(error))
-        return false
-      } finally {
-        setIsBusy(false)
-        await ownChangesShown()
-      }
-    },
+  const run = async (work: Work, undo?: Work): Promise<boolean> => {
+    if (isBusy) return false
+    setIsBusy(true)
+    try {
+      const text = await work()
+      notify.success(text, undo && { text: t('many.undo'), onPress: () => void run(undo) })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+      return false
+    } finally {
+      setIsBusy(false)
+      await ownChangesShown()
+    }
   }
+  return { isBusy, run }
 }

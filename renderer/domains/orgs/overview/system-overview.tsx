@@ -10,6 +10,7 @@ import { systemOverview } from '#shared/domains/orgs/overview/api.ts'
 import type { SystemOverview as Overview } from '#shared/domains/orgs/overview/api.ts'
 import { OrgKind } from '#shared/kernel/roles.ts'
 import { OutboxPanel, QueuePanel } from './running-panels.tsx'
+import { NeedsPanel } from './needs-panel.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 import './system-overview.css'
 import { useCountWords } from './use-count-words.ts'
@@ -42,6 +43,7 @@ function Content({ overview }: { overview: Overview }) {
       <Counts overview={overview} />
       <div className="tw-system__panels">
         <PendingPanel pending={overview.pending} />
+        <NeedsPanel needs={overview.needs} />
         <KindsPanel kinds={overview.orgsByKind} />
         <QueuePanel queue={overview.queue} />
         <OutboxPanel outbox={overview.outbox} />

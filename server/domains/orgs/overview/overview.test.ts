@@ -8,6 +8,7 @@ import { aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { readSystemOverview } from './read-overview.ts'
+import { keepTallies } from './tallies.ts'
 
 const server = useTestServer()
 
@@ -57,6 +58,26 @@ describe('the system at a glance', () => {
     const later = await read()
     expect(later.pending.total).toBe(pending.total - 1)
     expect(later.pending.orgs.map(({ id }) => id)).not.toContain(waiting)
+  })
+
+  it('counts the customers that need somebody, each as the list shows them, also once they are kept', async () => {
+    const { reader } = server.running.services
+    const now = server.running.services.clock()
+    // In whose name it is kept.
+    await aClinic(server, { kind: 'system' })
+    const silent = await aClinic(server)
+    await sql`update orgs set created_at = '2020-01-01' where id = ${silent}`.execute(reader)
+    const { needs } = await read()
+    const query = { needs: 'silent' as const, role: 'customer' as const, limit: 100 }
+    const { body } = await server.call(directory.list, { query }, system.token)
+    expect(needs.silent).toBeGreaterThan(0)
+    expect(body.orgs).toHaveLength(needs.silent)
+    expect(body.orgs.map(({ id }) => id)).toContain(silent)
+    await keepTallies(reader, now, 1)
+    await sql`update orgs set status = 'suspended' where id = ${silent}`.execute(reader)
+    expect((await read()).needs).toEqual({ ...needs, at: new Date(now).toISOString() })
+    await keepTallies(reader, now)
+    expect((await read()).needs.silent).toBe(needs.silent - 1)
   })
 
   it('tells of jobs that failed as the queue counted them', async () => {

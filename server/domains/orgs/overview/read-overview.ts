@@ -8,6 +8,7 @@ import { OrgKind, Status } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { readSystemNeeds } from './tallies.ts'
 
 const DAY = 24 * 3600 * 1000
 const SPAN = 30 * DAY
@@ -36,7 +37,7 @@ export async function readSystemOverview(
 ): Promise<SystemOverview> {
   const { countRows, readTotal, readCounted } = countersOf(reader, countedTo)
   const lastDay = sql`created_at >= ${new Date(now - DAY)}`
-  const [kinds, orgs, people, appointments, queue, kept, recent, pending] = await Promise.all([
+  const [kinds, orgs, people, appointments, queue, kept, recent, pending, needs] = await Promise.all([
     readKinds(reader),
     readCounted('orgs', now),
     readCounted('people', now),
@@ -45,6 +46,7 @@ export async function readSystemOverview(
     readTotal('outbox'),
     countRows('outbox', lastDay),
     readPending(reader),
+    readSystemNeeds(reader, now),
   ])
   return {
     at: new Date(now).toISOString(),
@@ -60,6 +62,7 @@ export async function readSystemOverview(
       total: kinds.reduce((sum, { status, count }) => sum + (status === 'pending' ? count : 0), 0),
       orgs: pending,
     },
+    needs,
   }
 }
 

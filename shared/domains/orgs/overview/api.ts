@@ -50,6 +50,8 @@ export const SystemOverview = z.object({
   }),
   /** Who waits for a decision, the longest first; of many the first five. */
   pending: z.object({ total: z.number().int(), orgs: z.array(PendingOrg) }),
+  /** How many customers need what, as the list shows them, and as of when. */
+  needs: z.object({ silent: z.int(), charges: z.int(), stock: z.int(), at: z.string() }),
 })
 export type SystemOverview = z.infer<typeof SystemOverview>
 
