@@ -33,6 +33,11 @@ const contact = [...within('contacts/screens', 'contact-screen'), 'app/contact-p
 const doubles = within('contacts/duplicates', 'duplicates-screen', 'compare-screen')
 const transfer = within('scheduling/transfer', 'transfer-screen')
 
+const earned = [
+  ...within('billing/earnings', 'payments-screen'),
+  ...within('inventory/overview', 'paid-products-panel'),
+]
+
 /** With what each screen begins, its sub-pages and the panels that the app puts into it included. */
 const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   overview: ['app/overview/overview-screen.tsx'],
@@ -68,7 +73,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   inbox: ['app/inbox/inbox-page.tsx'],
   help: ['app/navigation/help/help-page.tsx'],
   account: ['app/account-screen.tsx'],
-  profile: within('orgs/people/profile', 'my-profile-screen'),
+  profile: [...within('orgs/people/profile', 'my-profile-screen'), 'app/own-panels.ts'],
   plan: [
     ...within('plans/screens', 'my-plan-screen'),
     ...within('assessments/own', 'own-screen'),
@@ -96,12 +101,14 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     'form/edit-screen',
     'manage/campaign-screen',
   ),
+  orgPayments: earned,
   orgSetup: setup,
   orgAudit: audit,
   partnerOverview: ['app/overview/partner-screen.tsx'],
   partnerOrgs: [...orgs, ...imports],
   partnerUsers: [...people, ...record, ...contact],
   partnerManage: manageOrg,
+  partnerPayments: earned,
   partnerPlan: templates,
   partnerSetup: setup,
   adminOrgs: [...orgs, ...imports],

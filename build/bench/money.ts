@@ -51,9 +51,10 @@ async function fillMoney(url: string): Promise<void> {
      select id, position, account, 'USD', at, amount
      from ledger_entries, (values (0, 'clearing', 970), (1, 'provider_fees', -970)) as l (position, account, amount)
      where source like 'ch_bench_%'`,
-    `insert into ledger_tallies (org_id, account, currency, day, debit, credit, lines)
-     select org_id, account, currency, (at at time zone 'UTC')::date - date '1970-01-01', sum(greatest(amount, 0)),
-       sum(greatest(-amount, 0)), count(*) from ledger_lines group by 1, 2, 3, 4`,
+    `insert into ledger_tallies (org_id, account, kind, currency, day, debit, credit, lines)
+     select l.org_id, l.account, e.kind, l.currency, (l.at at time zone 'UTC')::date - date '1970-01-01',
+       sum(greatest(l.amount, 0)), sum(greatest(-l.amount, 0)), count(*)
+     from ledger_lines l join ledger_entries e on e.id = l.entry_id group by 1, 2, 3, 4, 5`,
     // What is older was compared by then.
     `insert into money_comparisons (id, at, since, until, movements, differences)
      select gen_random_uuid(), now(), now(), to_timestamp(${RECENT} - 3 * ${MOVEMENTS}) + interval '4 days', 0, 0`,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { withClient } from '#server/database/with-client.ts'
 import { callsAs } from '../api-calls.ts'
@@ -61,6 +62,37 @@ test('an order whose bank disputes it says so on both sides, and the supplier se
   await expect(last.filter({ hasText: '$84.00' })).toContainText('The bank account is closed.')
   await expect(last.filter({ hasText: '$120.50' })).toContainText('Paid out')
   await expectAccessible(page, 'payouts')
+
+  // What came of both stands on the page of payments, and in the files of the month.
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/org\/payments$/)
+  const transactions = page.getByRole('region', { name: 'Transactions' })
+  await expect(transactions.getByRole('row').filter({ hasText: `Order #${tx}` })).toContainText('Paid')
+  const statement = page.getByRole('region', { name: 'Statement' })
+  await expect(statement.getByText('Withheld by the buyer’s bank')).toBeVisible()
+  await statement.getByRole('button', { name: 'Every movement' }).click()
+  await expect(
+    statement
+      .getByRole('row')
+      .filter({ hasText: `#${tx}` })
+      .filter({ hasText: 'Sales' }),
+  ).toContainText('$50.00')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    statement.getByRole('button', { name: 'Bookkeeping (CSV)' }).click(),
+  ])
+  const journal = await readFile(await file.path(), 'utf8')
+  expect(journal).toContain('JournalNo,JournalDate,AccountName,Debits,Credits')
+  const sums = journal
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  const sumOf = (column: number) => sums.reduce((all, cells) => all + Math.round(Number(cells[column] ?? 0) * 100), 0)
+  expect(sumOf(3)).toBeGreaterThan(0)
+  expect(sumOf(3)).toBe(sumOf(4))
+  await expectAccessible(page, 'payments')
+  await statement.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(statement.getByText('Nothing moved in this month.')).toBeVisible()
 })
 
 test('the administrator of the system sees what the books and the payment service do not say alike', async ({

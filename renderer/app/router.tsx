@@ -54,6 +54,7 @@ const directory = directoryRoutes(() => import('./org-panels.ts'))
 const people = peopleRoutes(
   () => import('./person-panels.ts'),
   () => import('./invite-panels.ts'),
+  () => import('./own-panels.ts'),
 )
 const setup = setupRoutes(() => import('./org-panels.ts'))
 
@@ -62,6 +63,21 @@ const leadingOn: RouteObject[] = [
   { path: 'user', element: <Navigate replace to="/dashboard/user/account" /> },
   { path: 'admin', element: <Navigate replace to="/dashboard/admin/orgs" /> },
 ]
+
+/** What an org earns and paid; which of its products were paid is told by who keeps the goods. */
+const paymentsPage = async () => {
+  const words = i18next.loadNamespaces(['earnings', 'payments', 'billing', 'charts', 'table'])
+  const [{ PaymentsScreen }, { PaidProductsPanel }] = await Promise.all([
+    import('#renderer/domains/billing/earnings/index.ts'),
+    import('#renderer/domains/inventory/overview/index.ts'),
+    words,
+  ])
+  return {
+    Component: function Payments() {
+      return <PaymentsScreen PaidProductsPanel={PaidProductsPanel} />
+    },
+  }
+}
 
 const dashboardRoutes: RouteObject[] = [
   { index: true, element: <Navigate replace to={DASHBOARD_PATH} /> },
@@ -155,6 +171,8 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgServices', serviceRoutes),
   gated('orgManage', directory.orgManage),
   gated('partnerManage', directory.partnerManage),
+  gated('orgPayments', [{ path: 'org/payments', lazy: paymentsPage }]),
+  gated('partnerPayments', [{ path: 'partner/payments', lazy: paymentsPage }]),
   gated('orgSetup', setup.orgSetup),
   gated('partnerSetup', setup.partnerSetup),
   gated('orgPlan', planRoutes.orgPlan),

@@ -29,12 +29,14 @@ export type ScreenId =
   | 'orgAssessments'
   | 'orgSites'
   | 'orgCampaigns'
+  | 'orgPayments'
   | 'orgSetup'
   | 'orgAudit'
   | 'partnerOverview'
   | 'partnerOrgs'
   | 'partnerUsers'
   | 'partnerManage'
+  | 'partnerPayments'
   | 'partnerPlan'
   | 'partnerSetup'
   | 'adminOrgs'
@@ -185,6 +187,17 @@ export const SCREENS: readonly Screen[] = [
     group: 'organization',
     access: [{ ...IN_ORG, orgKinds: ['customer'] }],
   },
+  {
+    id: 'orgPayments',
+    path: '/dashboard/org/payments',
+    group: 'organization',
+    access: [ORG_ADMIN],
+    // Partners sell, and are paid by it, whatever is switched on.
+    menu: [
+      { ...ORG_ADMIN, feature: 'stripePayments' },
+      { ...ORG_ADMIN, orgKinds: ['partner-reseller', 'partner-supplier'] },
+    ],
+  },
   { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', access: [ORG_ADMIN] },
   {
     id: 'orgSetup',
@@ -219,6 +232,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard/partner/manage',
     group: 'partner',
     access: [PARTNER],
+    menu: ONCE,
+  },
+  {
+    id: 'partnerPayments',
+    path: '/dashboard/partner/payments',
+    group: 'partner',
+    access: [{ mode: 'org', roles: ['partner-admin'] }],
     menu: ONCE,
   },
   {

@@ -28,6 +28,12 @@ export async function paperWords(
   return isDrawn ? { language, word } : { language: 'en', word: await wordsOf(catalogues.en) }
 }
 
+/** The words in a language, for what no font has to draw. */
+export async function plainWords(catalogues: PaperCatalogues, wanted: string): Promise<Words> {
+  const language = knownLanguage(wanted)
+  return { language, word: await wordsOf(catalogues[language]) }
+}
+
 async function wordsOf(read: PaperCatalogues[Language]): Promise<PaperWord> {
   const { default: catalogue } = await read()
   return (key, values) => {

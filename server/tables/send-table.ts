@@ -4,12 +4,17 @@ import { stringify } from 'csv-stringify'
 import type { Context } from 'koa'
 import { guarded } from './formula-guard.ts'
 
-/** Sends rows as CSV while they are read, with the mark by which spreadsheets know UTF-8. */
+/**
+ * Sends rows as CSV while they are read, with the mark by which spreadsheets know UTF-8.
+ *
+ * @param figures columns of numbers that we write ourselves: they may begin with a minus, and are no formula by it
+ */
 export const sendTable =
   (
     fileName: string,
     columns: readonly (string | { key: string; header: string })[],
     rows: AsyncIterable<Record<string, unknown>>,
+    figures: readonly string[] = [],
   ) =>
   (ctx: Context): void => {
     ctx.set('content-disposition', `attachment; filename="${fileName}"`)
@@ -22,7 +27,7 @@ export const sendTable =
       record_delimiter: 'windows',
       // By itself it minds whole line breaks only.
       quoted_match: /[\r\n]/,
-      cast: { string: guarded },
+      cast: { string: (cell, { column }) => (figures.includes(String(column)) ? cell : guarded(cell)) },
     })
     void pipeline(Readable.from(rows), csv).catch((error: unknown) => {
       csv.destroy()

@@ -19,6 +19,7 @@ import { anAccount } from './charged-orders.ts'
 import { aClinic } from './factories.ts'
 import { entriesOf, moneyFaults } from './money-faults.ts'
 import type { Cast, Told } from './money-faults.ts'
+import { statementFaults } from './statement-faults.ts'
 import { mixed, servicesOf, untilNextMonth } from './story-parts.ts'
 import type { StoryClock } from './story-parts.ts'
 import type { TestServer } from './test-server.ts'
@@ -290,6 +291,13 @@ export class MoneyStory {
 
   /** What the books and the provider do not say alike. */
   async faults(): Promise<string[]> {
-    return [...(await moneyFaults(this.reader, this.provider.sandbox, this.told)), ...(await this.bills.faults())]
+    const stated: string[] = []
+    for (const org of Object.values(this.told.who))
+      stated.push(...(await statementFaults(this.reader, org, this.services.clock())))
+    return [
+      ...(await moneyFaults(this.reader, this.provider.sandbox, this.told)),
+      ...(await this.bills.faults()),
+      ...stated,
+    ]
   }
 }

@@ -65,6 +65,8 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType<{ size?: number }>> = 
   partnerOrgs: Shop,
   partnerUsers: People,
   partnerManage: Office,
+  partnerPayments: BankAccount,
+  orgPayments: BankAccount,
   partnerPlan: Clipboard,
   partnerSetup: Endorsed,
   adminOrgs: Office,

@@ -16,6 +16,7 @@ import type contacts from '#shared/i18n/en/contacts.json'
 import type desk from '#shared/i18n/en/desk.json'
 import type desktop from '#shared/i18n/en/desktop.json'
 import type duplicates from '#shared/i18n/en/duplicates.json'
+import type earnings from '#shared/i18n/en/earnings.json'
 import type errors from '#shared/i18n/en/errors.json'
 import type feeds from '#shared/i18n/en/feeds.json'
 import type figures from '#shared/i18n/en/figures.json'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       desk: typeof desk
       desktop: typeof desktop
       duplicates: typeof duplicates
+      earnings: typeof earnings
       errors: typeof errors
       feeds: typeof feeds
       figures: typeof figures

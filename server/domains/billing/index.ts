@@ -2,6 +2,7 @@ import { billingContract } from '#shared/domains/billing/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { BilledSubscription, Invoice, InvoiceCount } from './entities/subscription.ts'
 import { followAssignments, followMethods, readTold, settleOne, sweepSubscriptions } from './jobs.ts'
+import { earningsRoutes } from './earnings/routes.ts'
 import { billingPersonData } from './person-data.ts'
 import { billingRoutes } from './routes.ts'
 import { tellPayer } from './tell-payer.ts'
@@ -13,7 +14,7 @@ import { tellPayer } from './tell-payer.ts'
 export const billingDomain = defineDomain({
   name: 'billing',
   contract: billingContract,
-  routes: { billing: billingRoutes },
+  routes: { billing: billingRoutes, earnings: earningsRoutes },
   jobs: [followAssignments, followMethods, readTold, settleOne, sweepSubscriptions, tellPayer],
   writers: [],
   entities: [BilledSubscription, Invoice, InvoiceCount],

@@ -125,7 +125,7 @@ export const paymentsPersonData: PersonData = {
     {
       table: 'ledger_tallies',
       what: 'The same added up by days',
-      impersonal: ['account', 'currency'],
+      impersonal: ['account', 'kind', 'currency'],
       exported: { not: 'sums of the same' },
     },
     ...ORDER_MONEY,

@@ -140,6 +140,7 @@ export const goodsSamples = {
     income: ({ orgId }) => ({ query: { orgId, from: '2026-11-01', to: '2026-11-30' } }),
     products: ({ orgId }) => ({ query: { orgId } }),
     subscriptions: ({ orgId }) => ({ query: { orgId } }),
+    paidProducts: ({ orgId }) => ({ query: { orgId, months: 12 } }),
   },
   partnerFigures: {
     orgs: () => ({ query: { roles: 'customer' } }),

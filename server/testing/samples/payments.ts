@@ -48,4 +48,13 @@ export const paymentSamples = {
     payOfOrg: ({ orgId, orgBillId }) => ({ params: { orgId, subscriptionId: orgBillId } }),
     historyOfOrg: ({ orgId }) => ({ params: { orgId }, query: {} }),
   },
+  earnings: {
+    summary: ({ orgId }) => ({ params: { orgId } }),
+    sales: ({ orgId }) => ({ params: { orgId }, query: {} }),
+    statement: ({ orgId }) => ({ params: { orgId }, query: { month: '2026-11' } }),
+    lines: ({ orgId }) => ({ params: { orgId }, query: { month: '2026-11' } }),
+    print: ({ orgId }) => ({ params: { orgId }, query: { month: '2026-11' } }),
+    exportLines: ({ orgId }) => ({ params: { orgId }, query: { month: '2026-11', currency: 'USD' } }),
+    exportJournal: ({ orgId }) => ({ params: { orgId }, query: { month: '2026-11' } }),
+  },
 } satisfies Partial<SampleInputs>

@@ -2,8 +2,9 @@ import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { services } from '../services/api.ts'
 import { billing } from './api.ts'
+import { BOOKS } from './books.ts'
 
-const BILLS = [billing.subscriptions, billing.subscriptionsOfOrg, billing.history, billing.historyOfOrg]
+const BILLS = [...BOOKS, billing.subscriptions, billing.subscriptionsOfOrg, billing.history, billing.historyOfOrg]
 
 /** What happens to what is bought by the month. */
 export const billingEvents = {

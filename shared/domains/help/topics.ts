@@ -51,6 +51,12 @@ export const TOPICS = [
     audience: 'work',
   },
   { id: 'payments', screens: ['orgManage', 'partnerManage'], to: '/dashboard/org/manage#billing', audience: 'admins' },
+  {
+    id: 'earnings',
+    screens: ['orgPayments', 'partnerPayments'],
+    to: '/dashboard/org/payments',
+    audience: 'admins',
+  },
   { id: 'templates', screens: ['orgPlan', 'partnerPlan'], to: '/dashboard/org/plan', audience: 'admins' },
   { id: 'assessments', screens: ['orgAssessments'], to: '/dashboard/org/assessments', audience: 'admins' },
   { id: 'site', screens: ['orgSites'], to: '/dashboard/org/sites', audience: 'admins' },

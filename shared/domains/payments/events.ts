@@ -1,7 +1,9 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
+import { BOOKS } from '../billing/books.ts'
 import { inventory } from '../inventory/api.ts'
 import { charges } from '../inventory/charges-api.ts'
+import { figures } from '../inventory/figures/api.ts'
 import { usage } from '../inventory/usage/api.ts'
 import { shipping } from '../inventory/shipping-api.ts'
 import { payments } from './api.ts'
@@ -20,21 +22,30 @@ export const paymentsEvents = {
   }),
   /** How far the payment of an order is. */
   'payment.order_changed': event({
-    stales: [inventory.get, inventory.list, inventory.listAll, charges.charges, charges.transfers, shipping.waiting],
+    stales: [
+      inventory.get,
+      inventory.list,
+      inventory.listAll,
+      charges.charges,
+      charges.transfers,
+      shipping.waiting,
+      figures.paidProducts,
+      ...BOOKS,
+    ],
     raisedBy: [inventory.setStatus, charges.retry],
   }),
   /** The same of a charge for goods that were used. */
   'payment.usage_changed': event({
-    stales: [usage.list, usage.get, charges.charges],
+    stales: [usage.list, usage.get, charges.charges, figures.paidProducts, ...BOOKS],
     raisedBy: [usage.retry],
   }),
   /** A bank took the charge of an order back, or decided about it. */
   'payment.dispute_changed': event({
-    stales: [inventory.get, inventory.list, inventory.listAll, charges.charges, charges.transfers],
+    stales: [inventory.get, inventory.list, inventory.listAll, charges.charges, charges.transfers, ...BOOKS],
     raisedBy: [],
   }),
   /** What goes to the bank of an org that sells. */
-  'payment.payout_changed': event({ stales: [payments.payouts], raisedBy: [] }),
+  'payment.payout_changed': event({ stales: [payments.payouts, ...BOOKS], raisedBy: [] }),
   /** Whether an org can be paid. */
   'payment.account_changed': event({
     stales: [payments.accountOfOrg, charges.charges],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { minorDigits } from '#shared/kernel/money.ts'
+import { useShortMoney } from '#renderer/ui/i18n/use-money.ts'
 
 interface Change {
   direction: 'up' | 'down' | 'same'
@@ -14,18 +14,7 @@ export function useFigureWords() {
   const { tag } = useFormats()
   return {
     /** $4K: an amount in minor units, at an axis. */
-    sayShort: useCallback(
-      (minor: number, currency: string): string =>
-        new Intl.NumberFormat(tag, {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'narrowSymbol',
-          notation: 'compact',
-          minimumFractionDigits: 0,
-          maximumFractionDigits: 1,
-        }).format(minor / 10 ** minorDigits(currency)),
-      [tag],
-    ),
+    sayShort: useShortMoney(),
     sayPercent: useCallback(
       (percent: number): string =>
         new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100),

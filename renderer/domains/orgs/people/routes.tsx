@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import type { InvitePanels } from './invite/invite-dialog.tsx'
+import type { OwnPanels } from './profile/my-profile-screen.tsx'
 import type { PersonPanels } from './profile/person-record.tsx'
 
 /** The screen together with its catalogues, so that it appears once and whole. */
@@ -25,13 +26,23 @@ async function withWords(load: () => Promise<ComponentType>): Promise<{ Componen
   return { Component }
 }
 
-const ownProfile = () => withWords(async () => (await import('./profile/my-profile-screen.tsx')).MyProfileScreen)
-
 /** Screens about people below `/dashboard`, by the gate that they stand behind. The app brings what other domains show there. */
 export const peopleRoutes = (
   loadPanels: () => Promise<PersonPanels>,
   loadInvitePanels: () => Promise<InvitePanels>,
+  loadOwnPanels: () => Promise<OwnPanels>,
 ) => {
+  const ownProfile = () =>
+    withWords(async () => {
+      const [{ MyProfileScreen }, panels] = await Promise.all([
+        import('./profile/my-profile-screen.tsx'),
+        loadOwnPanels(),
+        i18next.loadNamespaces(['billing', 'charts', 'payments']),
+      ])
+      return function MyProfile() {
+        return <MyProfileScreen {...panels} />
+      }
+    })
   const list = () =>
     withWords(async () => {
       const [{ UsersScreen }, { SubscriptionPicker }] = await Promise.all([

@@ -9,6 +9,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { accountReasonOf, WAITED_FOR } from '#shared/domains/payments/account-reason.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { AccountStatus } from '#shared/domains/payments/order-payment.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -27,9 +28,8 @@ function accountStateOf({
   if (chargesEnabled) return payoutsEnabled ? 'ready' : 'noPayouts'
   if (disabledReason?.startsWith('rejected.') === true) return 'rejected'
   if (!detailsSubmitted) return disabledReason === null ? 'none' : 'unfinished'
-  return disabledReason === 'requirements.pending_verification' || disabledReason === 'under_review'
-    ? 'review'
-    : 'unfinished'
+  const reason = accountReasonOf(disabledReason)
+  return reason !== null && WAITED_FOR.includes(reason) ? 'review' : 'unfinished'
 }
 
 /** Whether an org can be paid by the provider, and the way there (spec §7, org onboard link). */
@@ -63,6 +63,8 @@ function Status({ orgId, status }: { orgId: OrgId; status: AccountStatus }) {
   const onboard = useCall(payments.onboard)
   const refresh = useCall(payments.readAccount)
   const state = accountStateOf(status)
+  // Of who has not begun there is nothing to explain.
+  const reason = state === 'none' || state === 'ready' ? null : accountReasonOf(status.disabledReason)
   const input = { params: { orgId } }
   const onError = (error: Parameters<typeof sentence>[0]) => notify.error(sentence(error))
   const isKnown = state !== 'none'
@@ -82,6 +84,7 @@ function Status({ orgId, status }: { orgId: OrgId; status: AccountStatus }) {
         <Pill tone={state === 'ready' ? 'good' : 'quiet'}>{t(`account.${state}`)}</Pill>
       </p>
       <p className="tw-payee__text">{t(`account.text.${state}`)}</p>
+      {reason !== null && <p className="tw-payee__text">{t(`account.reason.${reason}`)}</p>}
       <div className="tw-payee__buttons">
         {(state === 'none' || state === 'unfinished' || state === 'noPayouts') && (
           <Button

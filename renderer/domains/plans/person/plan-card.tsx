@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -14,15 +17,30 @@ import './plan-card.css'
 export function PlanCard({ orgId, userId }: { orgId: OrgId; userId: UserId }) {
   const { t } = useTranslation('plans')
   const query = useApi(plans.getOfUser, { params: { orgId, userId } })
+  const link = (
+    <Link preventScrollReset replace to={{ hash: 'plan' }}>
+      {t('summary.open')}
+    </Link>
+  )
+  return <Shown link={link} query={query} />
+}
+
+/** One's own, in the same lines. */
+export function MyPlanCard() {
+  const { t } = useTranslation('plans')
+  const query = useApi(plans.getMine, {})
+  return <Shown link={<Link to="/dashboard/plan">{t('summary.open')}</Link>} query={query} />
+}
+
+interface ShownProps {
+  link: ReactNode
+  query: UseQueryResult<{ plan: PlanView | null }, ApiError>
+}
+
+function Shown({ link, query }: ShownProps) {
+  const { t } = useTranslation('plans')
   return (
-    <Card
-      actions={
-        <Link preventScrollReset replace to={{ hash: 'plan' }}>
-          {t('summary.open')}
-        </Link>
-      }
-      title={t('summary.title')}
-    >
+    <Card actions={link} title={t('summary.title')}>
       <QueryState query={query} skeleton={<Skeleton block="4rem" />}>
         {({ plan }) => (plan === null ? <p className="tw-plan-goals__none">{t('noPlan')}</p> : <Summary plan={plan} />)}
       </QueryState>

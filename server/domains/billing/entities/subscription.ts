@@ -116,6 +116,7 @@ export const Invoice = defineEntity({
     { name: 'invoices_transfer_unique', properties: ['transferId'] },
   ],
   indexes: [
+    { name: 'invoices_seller', properties: ['sellerOrgId', 'issuedAt'] },
     { name: 'invoices_buyer_org', properties: ['buyerOrgId', 'issuedAt'] },
     { name: 'invoices_user', properties: ['userId', 'issuedAt'] },
     { name: 'invoices_subscription', properties: ['subscriptionId'] },

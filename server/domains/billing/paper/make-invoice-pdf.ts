@@ -7,6 +7,7 @@ import type { PaperCatalogues, PaperWord } from '#server/pdf/paper-words.ts'
 import { keepTogether, numberPages } from '#server/pdf/running-text.ts'
 import type { Style } from '#server/pdf/set-text.ts'
 import { MM, Paper } from '#server/pdf/sheet.ts'
+import { drawAddress } from './address.ts'
 import type { Address } from './address.ts'
 
 const TITLE: Style = { size: 17, weight: 600 }
@@ -38,10 +39,10 @@ export async function makeInvoicePdf({ invoice, from, to, as }: Bill, wanted: st
   paper.lines(`${word('pdf.date')}: ${day(invoice.created)}`, SMALL, whole)
   paper.y += 5 * MM
   const top = paper.y
-  address(paper, word('pdf.from'), from, { x: 0, width: half })
+  drawAddress(paper, word('pdf.from'), from, { x: 0, width: half })
   const bottom = paper.y
   paper.y = top
-  address(paper, word('pdf.to'), to, { x: half + 8 * MM, width: half })
+  drawAddress(paper, word('pdf.to'), to, { x: half + 8 * MM, width: half })
   paper.y = Math.max(paper.y, bottom) + 6 * MM
   paper.rule(paper.y, 0.6)
   paper.y += 3 * MM
@@ -65,18 +66,6 @@ const nameOf = ({ kind, name, quantity }: InvoiceLine, word: PaperWord): string 
 /** A period ends where the next begins; on paper it ends on its last day. */
 const lastDay = ({ end }: InvoiceLine, day: (at: string) => string): string =>
   day(new Date(Date.parse(end) - 1).toISOString())
-
-function address(
-  paper: Paper,
-  label: string,
-  { name, address: street, city, state, zipcode, country }: Address,
-  box: { x: number; width: number },
-) {
-  paper.lines(label, SMALL, box)
-  paper.lines(name, LABEL, box)
-  const place = [zipcode, city, state].filter((part) => part !== null && part !== '').join(' ')
-  for (const part of [street ?? '', place, country ?? '']) if (part !== '') paper.lines(part, TEXT, box)
-}
 
 /** What and how much, with what more is to be said of it below. */
 function row(paper: Paper, text: string, amount: string, more = ''): void {

@@ -2,6 +2,7 @@ import { figures, partnerFigures } from '#shared/domains/inventory/figures/api.t
 import { routesOf } from '#server/runtime/call.ts'
 import { readIncome } from './income.ts'
 import { countAppointments, countOrgs, countUsers, partnersAsked, readServiceTakers } from './partner-counts.ts'
+import { readPaidProducts } from './paid-products.ts'
 import { readProductShares } from './product-shares.ts'
 import { readSubscriptionTurns } from './subscription-turns.ts'
 
@@ -16,6 +17,10 @@ export const figureRoutes = routesOf(figures, {
 
   subscriptions: async ({ reader, services, query }) => ({
     stats: await readSubscriptionTurns(reader, query.orgId, query, services.clock()),
+  }),
+
+  paidProducts: async ({ reader, services, query }) => ({
+    paid: await readPaidProducts(reader, query.orgId, query.months, services.clock()),
   }),
 })
 

@@ -32,8 +32,8 @@ export async function onboard(
   if (org === undefined) throw new AppError('not_found')
   const known = await findAccount(reader, orgId)
   const accountId = known?.providerId ?? (await makeAccount())
-  const manage = org.kind === 'customer' || org.kind === 'system' ? 'org/manage' : 'partner/manage'
-  const returnUrl = `${publicUrl}/dashboard/${manage}#billing`
+  const area = org.kind === 'customer' || org.kind === 'system' ? 'org' : 'partner'
+  const returnUrl = `${publicUrl}/dashboard/${area}/payments`
   return payments.linkAccount(accountId, { returnUrl, refreshUrl: returnUrl })
 
   async function makeAccount(): Promise<string> {

@@ -68,7 +68,7 @@ export const LedgerLine = defineEntity({
 })
 
 /**
- * What was added to an account of an owner on a day (UTC, days since 1970). A trigger on the lines adds rows and nobody changes any,
+ * What movements of one kind added to an account of an owner on a day (UTC, days since 1970). A trigger on the lines adds rows and nobody changes any,
  * so no two that post wait for each other; a job puts together what belongs together. Balances are sums of these.
  */
 export const LedgerTally = defineEntity({
@@ -80,6 +80,8 @@ export const LedgerTally = defineEntity({
     orgId: p.uuid().nullable(),
     userId: p.uuid().nullable(),
     account: p.enum(Account.options),
+    /** Of which movements, so that what was earned can be told from what was handed on of it. */
+    kind: p.enum(EntryKind.options),
     currency: p.string().length(3),
     day: p.integer(),
     debit: p.decimal('string').precision(24).scale(0),
@@ -90,7 +92,7 @@ export const LedgerTally = defineEntity({
     {
       name: 'ledger_tallies_org',
       expression:
-        'create index ledger_tallies_org on ledger_tallies (org_id, user_id, currency, account, day) include (debit, credit, lines)',
+        'create index ledger_tallies_org on ledger_tallies (org_id, user_id, currency, account, day) include (kind, debit, credit, lines)',
     },
     {
       name: 'ledger_tallies_user',

@@ -84,6 +84,10 @@ export const OrderPayment = defineEntity({
         'create unique index order_payments_night_unique on order_payments (buyer_org_id, seller_org_id, currency, night) where night is not null',
     },
     { name: 'order_payments_seller', properties: ['sellerOrgId', 'createdAt'] },
+    {
+      name: 'order_payments_paid',
+      expression: "create index order_payments_paid on order_payments (seller_org_id, paid_at) where state = 'paid'",
+    },
     { name: 'order_payments_buyer', properties: ['buyerOrgId', 'createdAt'] },
   ],
   checks: [{ name: 'order_payments_subject', expression: 'num_nonnulls(order_tx, night) = 1' }],
@@ -133,6 +137,7 @@ export const PaymentTransfer = defineEntity({
   uniques: [{ name: 'payment_transfers_provider_unique', properties: ['providerId'] }],
   indexes: [
     { name: 'payment_transfers_org', properties: ['orgId', 'currency'] },
+    { name: 'payment_transfers_account', properties: ['orgId', 'account', 'createdAt'] },
     {
       name: 'payment_transfers_share',
       expression:

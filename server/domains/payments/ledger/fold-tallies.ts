@@ -14,14 +14,14 @@ export const foldLedgerTallies = defineJob({
   async run(_payload, { reader }) {
     await sql`
       with several as (
-        select org_id, user_id, account, currency, day from ledger_tallies group by 1, 2, 3, 4, 5 having count(*) > 1),
+        select org_id, user_id, account, kind, currency, day from ledger_tallies group by 1, 2, 3, 4, 5, 6 having count(*) > 1),
       gone as (
         delete from ledger_tallies t using several s
-        where (t.account, t.currency, t.day) = (s.account, s.currency, s.day)
+        where (t.account, t.kind, t.currency, t.day) = (s.account, s.kind, s.currency, s.day)
           and t.org_id is not distinct from s.org_id and t.user_id is not distinct from s.user_id
-        returning t.org_id, t.user_id, t.account, t.currency, t.day, t.debit, t.credit, t.lines)
-      insert into ledger_tallies (org_id, user_id, account, currency, day, debit, credit, lines)
-      select org_id, user_id, account, currency, day, sum(debit), sum(credit), sum(lines) from gone group by 1, 2, 3, 4, 5`.execute(
+        returning t.org_id, t.user_id, t.account, t.kind, t.currency, t.day, t.debit, t.credit, t.lines)
+      insert into ledger_tallies (org_id, user_id, account, kind, currency, day, debit, credit, lines)
+      select org_id, user_id, account, kind, currency, day, sum(debit), sum(credit), sum(lines) from gone group by 1, 2, 3, 4, 5, 6`.execute(
       reader,
     )
   },

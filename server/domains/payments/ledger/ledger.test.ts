@@ -243,7 +243,7 @@ describe('balances', () => {
     await foldLedgerTallies.run({}, server.running.jobServices)
     for (const owner of owners) await expectBalances(owner, expected)
     const { rows } = await client.query(
-      `select 1 from ledger_tallies group by org_id, user_id, account, currency, day having count(*) > 1`,
+      `select 1 from ledger_tallies group by org_id, user_id, account, kind, currency, day having count(*) > 1`,
     )
     expect(rows).toEqual([])
     const all = await client.query(`select currency, sum(debit - credit)::float8 as sum from ledger_tallies group by 1`)

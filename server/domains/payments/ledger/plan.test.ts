@@ -21,8 +21,8 @@ afterAll(() => client.end())
 it('balances of an org with a million lines in three years are read off one index, a row a day and account', async () => {
   const org = await aClinic(server)
   await client.query(
-    `insert into ledger_tallies (org_id, account, currency, day, debit, credit, lines)
-     select case when n = 0 then $1::uuid else gen_random_uuid() end, account, 'USD', 19000 + day, 1000, 900, 304
+    `insert into ledger_tallies (org_id, account, kind, currency, day, debit, credit, lines)
+     select case when n = 0 then $1::uuid else gen_random_uuid() end, account, 'sale', 'USD', 19000 + day, 1000, 900, 304
      from generate_series(0, 20) n, generate_series(1, ${DAYS}) day, unnest(array['payable', 'receivable', 'margin']) account`,
     [org],
   )

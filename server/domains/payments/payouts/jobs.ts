@@ -68,7 +68,7 @@ export const tellPayout = defineJob({
           content: ({ tag, firstName, say }: Addressee) => ({
             values: { name: firstName, org, amount: formatMoney(amount, currency, tag) },
             more: [say(`payout.reason.${payoutFailureOf(reason ?? '')}`)],
-            url: `${publicUrl}/dashboard/partner/manage#billing`,
+            url: `${publicUrl}/dashboard/partner/payments`,
           }),
         })),
       )

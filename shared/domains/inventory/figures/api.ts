@@ -3,9 +3,17 @@ import { daysBetween } from '../../../kernel/calendar/days.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { OrgId } from '../../../kernel/ids.ts'
 import { several } from '../../../kernel/page.ts'
-import { MembershipStatus, OrgKind, PARTNER_ROLES, STAFF, Status } from '../../../kernel/roles.ts'
+import { ADMINS, MembershipStatus, OrgKind, PARTNER_ROLES, STAFF, Status } from '../../../kernel/roles.ts'
 import { LocalDate } from '../../../kernel/time.ts'
-import { AppointmentCount, FIGURE_DAYS_MAX, Income, ProductShares, ServiceTakers, SubscriptionTurns } from './schema.ts'
+import {
+  AppointmentCount,
+  FIGURE_DAYS_MAX,
+  Income,
+  PaidProducts,
+  ProductShares,
+  ServiceTakers,
+  SubscriptionTurns,
+} from './schema.ts'
 
 /** The database knows no year 0, and no org sold anything in it. */
 const Day = LocalDate.refine((day) => day >= '1900' && day < '2200', 'validation.format')
@@ -57,6 +65,15 @@ export const figures = {
     access: ofOrg,
     query: OfOrg,
     answer: z.object({ stats: SubscriptionTurns }),
+  }),
+
+  paidProducts: endpoint({
+    method: 'GET',
+    path: '/api/inv/paid-products',
+    summary: 'Which products of an org were paid through Tendwell, this month or in so many',
+    access: { who: 'org', roles: ADMINS, in: 'query', system: true },
+    query: z.strictObject({ orgId: OrgId, months: z.coerce.number().int().min(1).max(12).default(1) }),
+    answer: z.object({ paid: PaidProducts }),
   }),
 }
 

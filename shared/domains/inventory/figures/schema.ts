@@ -52,6 +52,26 @@ export const ProductShares = z.object({
 })
 export type ProductShares = z.infer<typeof ProductShares>
 
+/** Products that are told of at most; the others are few pieces each. */
+export const PAID_PRODUCTS_TOLD = 50
+
+/** What buyers paid for of an org's products, the most first; what they came to before discounts and fees, in minor units. */
+export const PaidProducts = z.object({
+  /** The first of the months. */
+  from: LocalDate,
+  products: z.array(
+    z.object({
+      id: ServiceId,
+      name: z.string(),
+      serviceSKU: z.string(),
+      currency: Currency,
+      qty: z.int(),
+      total: z.int(),
+    }),
+  ),
+})
+export type PaidProducts = z.infer<typeof PaidProducts>
+
 const turns = { new: z.int(), renewed: z.int(), cancelled: z.int() }
 
 /** What became of the subscriptions that an org sells (spec §3 Stats), against as many days before. */

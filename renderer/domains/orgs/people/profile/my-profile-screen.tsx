@@ -1,4 +1,5 @@
 import { Edit } from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -7,11 +8,24 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { people } from '#shared/domains/orgs/people-api.ts'
+import { useCurrentOrg, useMode } from '../../use-viewer.ts'
 import { AboutCard } from './about-card.tsx'
+import './person-record.css'
 
-/** The person's own profile, as the staff of their orgs sees it (spec §2, /dashboard/user/profile). */
-export function MyProfileScreen() {
+/** What other domains show of one's own. */
+export interface OwnPanels {
+  /** What the journal adds up to. */
+  FiguresPanel: ComponentType
+  PlanPanel: ComponentType
+  /** What is paid for by the month. */
+  PlansCard: ComponentType<{ orgId: null }>
+}
+
+/** The person's own profile, as the staff of their orgs sees it (spec §2, /dashboard/user/profile); at work without what is private. */
+export function MyProfileScreen({ FiguresPanel, PlanPanel, PlansCard }: OwnPanels) {
   const { t } = useTranslation('people')
+  const { mode } = useMode()
+  const takesPayments = useCurrentOrg()?.features.includes('stripePayments') === true
   const { user } = useSession()
   const person = useApi(people.get, { params: { userId: user.id } })
   const edit = (
@@ -24,8 +38,13 @@ export function MyProfileScreen() {
     <Page actions={edit} title={user.displayName}>
       <QueryState query={person} skeleton={<Skeleton block="16rem" />}>
         {(data) => (
-          <div data-tour="about">
-            <AboutCard person={data.user} />
+          <div className="tw-record">
+            <div data-tour="about">
+              <AboutCard person={data.user} />
+            </div>
+            {mode === 'user' && <FiguresPanel />}
+            {mode === 'user' && <PlanPanel />}
+            {mode === 'user' && takesPayments && <PlansCard orgId={null} />}
           </div>
         )}
       </QueryState>
