@@ -50,6 +50,7 @@ export function CodeArea(props: AreaProps) {
       },
     )
     view.current = made
+    showMarks(made, latest.current)
     return () => {
       made.destroy()
       view.current = null
@@ -62,10 +63,8 @@ export function CodeArea(props: AreaProps) {
   }, [text])
 
   useEffect(() => {
-    const { current } = view
-    if (current === null) return
-    current.dispatch(setDiagnostics(current.state, marksOf(remarks, looked, current.state.doc.toString())))
-  }, [remarks, looked, t, language, phrases])
+    if (view.current !== null) showMarks(view.current, { remarks, looked })
+  }, [remarks, looked])
 
   useEffect(() => {
     const { current } = view
@@ -83,3 +82,6 @@ export function CodeArea(props: AreaProps) {
 
   return <div className="tw-site-editor__code" ref={host} />
 }
+
+const showMarks = (view: EditorView, { remarks, looked }: Pick<AreaProps, 'remarks' | 'looked'>): void =>
+  view.dispatch(setDiagnostics(view.state, marksOf(remarks, looked, view.state.doc.toString())))
