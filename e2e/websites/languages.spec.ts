@@ -1,6 +1,7 @@
 import { COLOUR_RULES, expectAccessible, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { lookedAt } from './looked-at.ts'
+import { expectSource, readSource, writeSource } from './source-field.ts'
 
 test('a clinic is there in two languages, and shows of its team who agreed', async ({
   page,
@@ -23,8 +24,7 @@ test('a clinic is there in two languages, and shows of its team who agreed', asy
   await form.getByLabel('Address').fill('harbor-two')
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('radio', { name: 'Text', exact: true }).click()
-  const source = page.getByLabel('Text of the page')
-  await expect(source).toHaveValue(/<Team title="Our team"/)
+  await expectSource(page, /<Team title="Our team"/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
 
@@ -34,9 +34,9 @@ test('a clinic is there in two languages, and shows of its team who agreed', asy
   await site.getByRole('button', { name: /^Add a language to / }).click()
   await page.getByRole('menuitem', { name: 'العربية' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ · العربية$/)
-  await expect(source).toHaveValue(/Care for the whole family/)
+  await expectSource(page, /Care for the whole family/)
   await expect(page.getByRole('button', { name: /Not translated yet: “Care for the whole family”/ })).toBeVisible()
-  await source.fill((await source.inputValue()).replace('Care for the whole family', 'رعاية لكل العائلة'))
+  await writeSource(page, (await readSource(page)).replace('Care for the whole family', 'رعاية لكل العائلة'))
   await expect(page.getByRole('button', { name: /Not translated yet: “Care for the whole/ })).toHaveCount(0)
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

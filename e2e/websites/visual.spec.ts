@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import type { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectSource, readSource, sourceField, writeSource } from './source-field.ts'
 
 const ACTIONS_MAX = 25
 
@@ -138,27 +139,28 @@ test('the same by keyboard, from an empty page, and in both faces', async ({ pag
 
   await face(page, 'Text').focus()
   await page.keyboard.press('Space')
-  const source = page.getByLabel('Text of the page')
-  await expect(source).toHaveValue(
+  const source = sourceField(page)
+  await expectSource(
+    page,
     '{/* ours */}\n\n<Hero title="Keys" />\n\n<Services title="Services" />\n\n<Contact title="Write to &quot;us&quot; <3" />\n',
   )
   // A text that cannot be read: the blocks are those of before, with the way to its line.
-  const text = await source.inputValue()
-  await source.fill(`${text}\n<Hero`)
+  const text = await readSource(page)
+  await writeSource(page, `${text}\n<Hero`)
   await face(page, 'Visual').click()
   await expect(page.getByRole('alert').filter({ hasText: 'The text cannot be read' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add block' })).toBeDisabled()
   await expectAccessible(page, 'the blocks of a text that cannot be read')
   await page.getByRole('button', { name: 'Go to line 9' }).click()
   await expect(source).toBeFocused()
-  await source.fill(text)
+  await writeSource(page, text)
   await face(page, 'Visual').click()
   await expect(blocks(page)).toHaveText(['Text', 'Hero', 'Services', 'Contact form'])
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
   await face(page, 'Text').click()
-  await expect(source).toHaveValue(text)
+  await expectSource(page, text)
   await remove(call, clinic.id, 'keys')
 })
 

@@ -1,6 +1,7 @@
 import { COLOUR_RULES, expectAccessible, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { lookedAt } from './looked-at.ts'
+import { expectSource, readSource, writeSource } from './source-field.ts'
 
 test('a clinic goes from a template to a page, which visitors find, read and write from', async ({
   page,
@@ -26,31 +27,30 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 
   await page.getByRole('radio', { name: 'Text', exact: true }).click()
-  const source = page.getByLabel('Text of the page')
-  await expect(source).toHaveValue(/<Hero id="home"/)
+  await expectSource(page, /<Hero id="home"/)
   await expect(preview.getByRole('heading', { name: 'Care for the whole family' })).toBeVisible()
-  const text = await source.inputValue()
+  const text = await readSource(page)
   // What is hostile is named with its place, and the page stays as it was.
-  await source.fill(`${text}\n<script>alert(1)</script>\n`)
+  await writeSource(page, `${text}\n<script>alert(1)</script>\n`)
   const line = text.split('\n').length + 1
   await expect(page.getByRole('button', { name: `Line ${line}, column 1 The tag script is not allowed` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(source).toHaveValue(text)
+  await expectSource(page, text)
   await expect(page.getByText('No problems')).toBeVisible()
 
   // A link that leads nowhere holds the page back; of what is only worse for some it is asked.
-  await source.fill(`${text}\n[Prices](#prices) [Mail](mailto:me@gmail.test)\n`)
+  await writeSource(page, `${text}\n[Prices](#prices) [Mail](mailto:me@gmail.test)\n`)
   await expect(page.getByRole('button', { name: /The link #prices leads nowhere/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await source.fill(`${text}\n[Mail](mailto:me@gmail.test)\n`)
+  await writeSource(page, `${text}\n[Mail](mailto:me@gmail.test)\n`)
   await expect(page.getByText(/The link #prices/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const asked = page.getByRole('dialog', { name: 'Publish with these notes?' })
   await expect(asked.getByText('me@gmail.test is not your organization’s email address')).toBeVisible()
   await expectAccessible(page, 'the notes before a page is published')
   await asked.getByRole('button', { name: 'Back to the page' }).click()
-  await source.fill(text)
+  await writeSource(page, text)
   await expect(page.getByText('Before you publish')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Insert block' }).click()
@@ -64,7 +64,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
     .getByLabel('Label')
     .fill('physicians')
   await page.getByRole('button', { name: 'Insert', exact: true }).click()
-  await expect(source).toHaveValue(/<Stat value="12" label="physicians" \/>/)
+  await expectSource(page, /<Stat value="12" label="physicians" \/>/)
   await expect(preview.getByText('physicians')).toBeVisible()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -38,6 +38,15 @@ it.each(['<input>', '<textarea></textarea>', '<div contenteditable="true"></div>
   },
 )
 
+it('leaves the keys to a field in a root of its own', () => {
+  const run = vi.fn<() => void>()
+  bind('app', '/', run)
+  const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+  root.innerHTML = '<div contenteditable="true"></div>'
+  root.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, composed: true }))
+  expect(run).not.toHaveBeenCalled()
+})
+
 it('takes no letter with Ctrl for the letter alone, and none that something else has answered to', () => {
   const run = vi.fn<() => void>()
   bind('screen', 'b', run)

@@ -46,7 +46,7 @@ export const shortcutsOf = (place: ShortcutPlace): readonly Shortcut[] =>
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return
   const isChord = event.ctrlKey || event.metaKey
-  if (isChord ? event.shiftKey : isBusy(event.target)) return
+  if (isChord ? event.shiftKey : isBusy(pressedIn(event))) return
   // The screen's own come before those of the app, and what opened last before what lies below it.
   const reachable = [...shortcutsOf('app'), ...shortcutsOf('screen')].toReversed()
   const found = reachable.find(
@@ -59,6 +59,9 @@ function handleKey(event: KeyboardEvent): void {
 
 const actionOf = ({ keys }: Shortcut, { key }: KeyboardEvent): (() => void) | undefined =>
   keys[key] ?? keys[key.toLowerCase()]
+
+/** A field in a root of its own is told of as what that root stands in. */
+const pressedIn = (event: KeyboardEvent): EventTarget | null => event.composedPath()[0] ?? event.target
 
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(BUSY) !== null) || document.querySelector(OPEN_DIALOG) !== null

@@ -14,6 +14,7 @@ import type { Place } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { publicPath } from '../paths.ts'
+import type { SourceHandle } from '../source/area.ts'
 import { VisualFace } from '../visual/visual-face.tsx'
 import { FACES, keepFace, keptFace } from './face.ts'
 import type { Face } from './face.ts'
@@ -33,7 +34,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   const { t } = useTranslation('websites')
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const source = useRef<SourceHandle>(null)
   const [history, setHistory] = useState(() => begin(site.content))
   const { user } = useSession()
   const [face, setFace] = useState(() => keptFace(user.id))
@@ -68,7 +69,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   }
 
   const insert = (block: string) => {
-    const at = area.current?.selectionStart ?? text.length
+    const at = source.current?.cursor() ?? text.length
     const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()]
     write([before, block.trimEnd(), after].filter((part) => part !== '').join('\n\n'))
     setOpened(null)
@@ -146,13 +147,13 @@ export function Editor({ site }: { site: WebsiteView }) {
         />
       ) : (
         <SourceFace
-          area={area}
+          handle={source}
           onUndo={goBack}
           onWrite={write}
           place={place}
           preview={preview}
+          site={site}
           text={text}
-          title={site.name}
         >
           <ProblemList found={problems} onGo={goTo} />
           <FindingList found={findings} onGo={goTo} />

@@ -1,18 +1,38 @@
-import { useEffect } from 'react'
+import { Suspense, lazy } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { websites } from '#shared/domains/websites/api.ts'
+import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import { CONTENT_MAX } from '#shared/domains/websites/content/limits.ts'
-import type { Place } from '#shared/domains/websites/content/tree.ts'
-import { offsetOf } from '../page/offset-of.ts'
+import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
+import type { WebsiteView } from '#shared/domains/websites/schema.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { PreviewFrame } from '../page/preview-frame.tsx'
+import { publicPath } from '../paths.ts'
+import { HELP_ID, LABEL_ID } from '../source/area.ts'
+import type { SourceHandle } from '../source/area.ts'
+import { PlainArea } from '../source/plain-area.tsx'
+import { useRemarks } from '../source/use-remarks.ts'
+
+/** Without sheets that a program makes its own could only stand in the markup, where our policy lets none be. */
+const hasSheets = 'adoptedStyleSheets' in Document.prototype
+
+/** Whoever has lost the line since the page was opened goes on in a plain field: an error here would take the text with it. */
+const Area = lazy(async () => {
+  const made = hasSheets ? await import('../source/code-area.tsx').catch(() => null) : null
+  return { default: made?.CodeArea ?? PlainArea }
+})
 
 interface SourceFaceProps {
+  site: WebsiteView
   text: string
-  area: RefObject<HTMLTextAreaElement | null>
+  handle: RefObject<SourceHandle | null>
   /** Where the writer is taken to; null for nowhere. */
   place: Place | null
-  preview: { html: string; isOld: boolean }
-  title: string
+  preview: { html: string; isOld: boolean; looked: string; problems: Problem[]; findings: Finding[] }
   onWrite: (text: string) => void
   onUndo: (isForth: boolean) => void
   /** What is wrong with the text. */
@@ -20,46 +40,44 @@ interface SourceFaceProps {
 }
 
 /** The text of a page beside the page that it makes. */
-export function SourceFace({ text, area, place, preview, title, onWrite, onUndo, children }: SourceFaceProps) {
+export function SourceFace({ site, text, handle, place, preview, onWrite, onUndo, children }: SourceFaceProps) {
   const { t } = useTranslation('websites')
-  useEffect(() => {
-    if (place === null || area.current === null) return
-    const { value } = area.current
-    const start = offsetOf(value, place)
-    const end = value.indexOf('\n', start)
-    area.current.focus()
-    area.current.setSelectionRange(start, Math.max(start + 1, end === -1 ? value.length : end))
-  }, [place, area])
+  const { number } = useFormats()
+  const { data } = useApi(websites.list, { params: { orgId: site.orgId } })
+  const remarks = useRemarks(preview.problems, preview.findings)
+  const pages = (data?.sites ?? [])
+    .filter(({ status }) => status === 'published')
+    .map((one) => ({ url: publicPath(one), name: one.name }))
   return (
     <div className="tw-site-editor__faces">
       <div className="tw-site-editor__source">
-        <label className="tw-site-editor__label" htmlFor="site-source">
+        <span className="tw-site-editor__label" id={LABEL_ID}>
           {t('editor.source')}
-        </label>
-        <textarea
-          aria-describedby="site-source-help"
-          className="bp6-input tw-site-editor__text"
-          dir="ltr"
-          id="site-source"
-          maxLength={CONTENT_MAX}
-          onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-            event.preventDefault()
-            onUndo(event.shiftKey)
-          }}
-          ref={area}
-          spellCheck
-          value={text}
-        />
-        <p className="tw-site-editor__help" id="site-source-help">
-          {t('editor.help')}
+        </span>
+        <Suspense fallback={<Skeleton block="min(640px, 75vh)" />}>
+          <Area
+            handle={handle}
+            language={LANGUAGES[site.language].tag}
+            looked={preview.looked}
+            onUndo={onUndo}
+            onWrite={onWrite}
+            pages={pages}
+            place={place}
+            remarks={remarks}
+            text={text}
+          />
+        </Suspense>
+        <p className="tw-site-editor__help tw-site-editor__count">
+          {t('source.count', { count: text.length, shown: number(text.length), max: number(CONTENT_MAX) })}
+        </p>
+        <p className="tw-site-editor__help" id={HELP_ID}>
+          {t('editor.help')} {t('source.help')}
         </p>
         {children}
       </div>
       <div className="tw-site-editor__preview">
         {preview.isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
-        <PreviewFrame html={preview.html} title={title} />
+        <PreviewFrame html={preview.html} title={site.name} />
       </div>
     </div>
   )

@@ -12,6 +12,8 @@ interface Shown {
   html: string
   /** The text of which this is the page. */
   drawn: string
+  /** The text of which what follows is told. */
+  looked: string
   problems: Problem[]
   /** What is better looked at before everybody sees it. */
   findings: Finding[]
@@ -20,7 +22,7 @@ interface Shown {
 /** The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays. */
 export function usePreview({ id, orgId, language, accent, name }: WebsiteView, text: string) {
   const { mutate } = useCall(websites.preview)
-  const [shown, setShown] = useState<Shown>({ html: '', drawn: '', problems: [], findings: [] })
+  const [shown, setShown] = useState<Shown>({ html: '', drawn: '', looked: '', problems: [], findings: [] })
   const content = useSettled(text, PAUSE)
   const latest = useRef(0)
   useEffect(() => {
@@ -33,6 +35,7 @@ export function usePreview({ id, orgId, language, accent, name }: WebsiteView, t
           if (own === latest.current)
             setShown((before) => ({
               ...(problems.length > 0 ? { html: before.html, drawn: before.drawn } : { html, drawn: content }),
+              looked: content,
               problems,
               findings,
             }))

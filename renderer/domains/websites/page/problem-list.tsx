@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import { isBlockName } from '#shared/domains/websites/blocks.ts'
@@ -28,19 +29,24 @@ export function ProblemList({ found, onGo }: ListProps<Problem>) {
 /** What is better looked at before everybody sees the page; a link that leads nowhere has to be. */
 export function FindingList({ found, onGo }: ListProps<Finding>) {
   const { t } = useTranslation('websites')
+  const say = useFindingWords()
   if (found.length === 0) return null
   return (
     <section aria-live="polite" className="tw-site-problems tw-site-problems--asked">
       <p className="tw-site-problems__asked">{t('editor.check')}</p>
       {found.some(holdsBack) && <p className="tw-site-problems__title">{t('editor.held')}</p>}
-      <Places
-        found={found}
-        onGo={onGo}
-        say={({ kind, name }) =>
-          t(`finding.${kind}`, { name: kind === 'lacksBlock' && isBlockName(name) ? t(`block.${name}`) : name })
-        }
-      />
+      <Places found={found} onGo={onGo} say={say} />
     </section>
+  )
+}
+
+/** What is said of a finding, in the reader's language. */
+export function useFindingWords(): (finding: Finding) => string {
+  const { t } = useTranslation('websites')
+  return useCallback(
+    ({ kind, name }) =>
+      t(`finding.${kind}`, { name: kind === 'lacksBlock' && isBlockName(name) ? t(`block.${name}`) : name }),
+    [t],
   )
 }
 

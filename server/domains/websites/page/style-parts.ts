@@ -27,8 +27,10 @@ export const PART_STYLE = `
 .hero>img,.shade{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
 .shade{background:#000}
 .on-picture,.on-picture .lead{color:#fff}
+.on-picture .lead{font-size:1.2rem;font-weight:700}
 .on-picture :is(h1,.lead){text-shadow:0 1px 12px rgb(0 0 0/.55)}
 .on-picture .button.quiet{background:#fff;color:#17202a;border-color:#fff}
+.on-picture :focus-visible{outline-color:#fff;box-shadow:0 0 0 3px #17202a}
 .actions{display:flex;flex-wrap:wrap;gap:12px;padding-block-start:8px}
 .grid{display:grid;gap:24px;list-style:none;grid-template-columns:minmax(0,1fr)}
 @media (min-width:620px){.of-2,.of-3,.of-4{grid-template-columns:repeat(2,minmax(0,1fr))}}

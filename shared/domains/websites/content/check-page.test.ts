@@ -42,6 +42,16 @@ describe('a page before it is published', () => {
     expect(found('## Two\n\n#### Four\n\n## Two\n\n### Three')).toEqual([['skippedHeading', 3, '']])
   })
 
+  it('asks for white words on a picture to be darkened as far as they can be read on whatever it shows', () => {
+    const hero = (overlay: string) => `<Hero title="Hi" picture="${MEDIA}" alt="The door"${overlay} />`
+    expect(found(hero(' overlay="0"'))).toEqual([['faintWords', 1, '0.5']])
+    expect(found(`# Hi\n\n${hero(' overlay="0.4"')}`)).toEqual([['faintWords', 3, '0.5']])
+    expect(found(hero(' overlay="0.5"'))).toEqual([])
+    expect(found(hero(''))).toEqual([])
+    expect(found('<Hero title="Hi" overlay="0" />')).toEqual([])
+    expect(holdsBack({ kind: 'faintWords' })).toBe(false)
+  })
+
   it('tells ways to reach the org from those of others', () => {
     const ways = '[a](mailto:Desk@harbor.test?subject=Hi) [b](tel:+12125550123) [c](tel:212-555-0123)'
     expect(found(ways)).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROBLEMS_MAX } from './limits.ts'
+import { LARGE_TEXT_CONTRAST, shadeFor } from './contrast.ts'
 import type { PageMarks, ParsedPage, Place } from './tree.ts'
 
 /** What a page is looked through for before everybody sees it. */
@@ -8,6 +9,7 @@ export const FindingKind = z.enum([
   'deadPage',
   'noAlt',
   'skippedHeading',
+  'faintWords',
   'otherMail',
   'otherPhone',
   'heavyPicture',
@@ -30,7 +32,7 @@ export type Finding = z.infer<typeof Finding>
 export const holdsBack = ({ kind }: Pick<Finding, 'kind'>): boolean => kind === 'deadAnchor'
 
 /** What every page has by itself. */
-const OWN_ANCHORS = new Set(['top', 'main', 'contact-form'])
+export const OWN_ANCHORS = new Set(['top', 'main', 'contact-form'])
 /** Below its hero, a text begins with headings of this level. */
 const FIRST_LEVEL = 2
 
@@ -42,11 +44,17 @@ export interface OwnWays {
 
 /**
  * Looks a page through as a careful reader would: links that lead nowhere, pictures that nobody can hear, headings that skip a
- * level, ways to reach the org that are not its own. In the order of the text.
+ * level, words on a picture that may be too light for them, ways to reach the org that are not its own. In the order of the text.
  */
 export function checkPage({ marks, pictures }: Pick<ParsedPage, 'marks' | 'pictures'>, ways: OwnWays): Finding[] {
   const silent = pictures.filter(({ alt }) => alt.trim() === '').map((place) => findingAt(place, 'noAlt'))
-  return inOrder([...deadAnchors(marks), ...silent, ...skippedHeadings(marks), ...otherWays(marks, ways)])
+  return inOrder([
+    ...deadAnchors(marks),
+    ...silent,
+    ...skippedHeadings(marks),
+    ...faintWords(marks),
+    ...otherWays(marks, ways),
+  ])
 }
 
 /** The links of a page that lead to a part which it does not have. */
@@ -64,6 +72,14 @@ function skippedHeadings({ headings }: PageMarks): Finding[] {
     return isSkipping ? [findingAt(heading, 'skippedHeading')] : []
   })
 }
+
+/** All letters on a picture are white and large (the style sheet holds itself to it); what the picture shows is not known. */
+const SHADE_NEEDED = shadeFor(LARGE_TEXT_CONTRAST)
+
+const faintWords = ({ shades }: PageMarks): Finding[] =>
+  shades
+    .filter(({ shade }) => shade < SHADE_NEEDED)
+    .map((place) => findingAt(place, 'faintWords', String(SHADE_NEEDED)))
 
 function otherWays({ links }: PageMarks, { email, phone }: OwnWays): Finding[] {
   return links.flatMap((link) => {

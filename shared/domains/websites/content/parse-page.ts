@@ -26,7 +26,7 @@ const unread = (problem: Problem): ParsedPage => ({
   nodes: [],
   problems: [problem],
   pictures: [],
-  marks: { headings: [], links: [], anchors: new Set(), blocks: [], texts: [] },
+  marks: { headings: [], links: [], anchors: new Set(), blocks: [], texts: [], shades: [] },
   spots: new Map(),
 })
 
@@ -38,6 +38,7 @@ class Reader {
   readonly #anchors = new Set<string>()
   readonly #blocks: (Place & { name: BlockName })[] = []
   readonly #texts: (Place & { text: string })[] = []
+  readonly #shades: (Place & { shade: number })[] = []
   readonly #spots = new Map<PageNode, string>()
 
   read(root: Root): ParsedPage {
@@ -48,6 +49,7 @@ class Reader {
       anchors: this.#anchors,
       blocks: this.#blocks,
       texts: this.#texts,
+      shades: this.#shades,
     }
     return { nodes, problems: this.#problems, pictures: this.#pictures, marks, spots: this.#spots }
   }
@@ -138,6 +140,8 @@ class Reader {
     for (const problem of problems) this.#add(problem)
     for (const url of pictures) this.#pictures.push({ url, alt: textOf(attributes['alt']), ...placeOf(node) })
     for (const url of links) this.#links.push({ url, ...placeOf(node) })
+    if (name === 'Hero' && pictures.length > 0)
+      this.#shades.push({ shade: Number(attributes['overlay']), ...placeOf(node) })
     if (anchor !== '') {
       if (this.#anchors.has(anchor)) this.#refuse('twiceAnchor', node, anchor)
       this.#anchors.add(anchor)

@@ -76,6 +76,8 @@ export interface PageMarks {
   /** Blocks that stand by themselves, and what is written for a reader: by these a page is held against itself in another language. */
   blocks: readonly (Place & { name: BlockName })[]
   texts: readonly (Place & { text: string })[]
+  /** Pictures with words on them, and how much black lies between, 0 to 1. */
+  shades: readonly (Place & { shade: number })[]
 }
 
 /** A text that was read. The tree is only whole where there is no problem. */
