@@ -18,6 +18,7 @@ import type desktop from '#shared/i18n/en/desktop.json'
 import type duplicates from '#shared/i18n/en/duplicates.json'
 import type errors from '#shared/i18n/en/errors.json'
 import type feeds from '#shared/i18n/en/feeds.json'
+import type fees from '#shared/i18n/en/fees.json'
 import type figures from '#shared/i18n/en/figures.json'
 import type filling from '#shared/i18n/en/filling.json'
 import type forms from '#shared/i18n/en/forms.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       duplicates: typeof duplicates
       errors: typeof errors
       feeds: typeof feeds
+      fees: typeof fees
       figures: typeof figures
       filling: typeof filling
       forms: typeof forms

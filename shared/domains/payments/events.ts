@@ -1,5 +1,6 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
+import { fees, publicFees } from '../fees/api.ts'
 import { inventory } from '../inventory/api.ts'
 import { charges } from '../inventory/charges-api.ts'
 import { usage } from '../inventory/usage/api.ts'
@@ -37,7 +38,7 @@ export const paymentsEvents = {
   'payment.payout_changed': event({ stales: [payments.payouts], raisedBy: [] }),
   /** Whether an org can be paid. */
   'payment.account_changed': event({
-    stales: [payments.accountOfOrg, charges.charges],
+    stales: [payments.accountOfOrg, charges.charges, fees.policy, publicFees.asked],
     raisedBy: [payments.onboard, payments.readAccount],
   }),
 }
