@@ -11,8 +11,8 @@ import { MINUTE } from '#shared/kernel/time.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { owedOf } from '#shared/domains/fees/owed.ts'
 import { readVisit, standingOf } from '#server/domains/fees/visit/read-visit.ts'
-import { feesDomain } from '#server/domains/fees/index.ts'
-import { paymentsDomain } from '#server/domains/payments/index.ts'
+import { domains } from '#server/domains.ts'
+import type { Domain } from '#server/runtime/domain.ts'
 import { anAccount, sandboxOf } from './charged-orders.ts'
 import { ROOMY_HOURS, aClinic, aPerson } from './factories.ts'
 import type { TestPerson } from './factories.ts'
@@ -30,7 +30,8 @@ export interface AskingClinic {
 /** In cents: 20 with the booking, 50 of who does not come, 30 of who cancels within the last two hours. */
 export const TERMS = { deposit: 2000, noShow: 5000, late: 3000, lateHours: 2 }
 
-const JOBS = [...feesDomain.jobs, ...paymentsDomain.jobs].filter(({ schedule }) => schedule === undefined)
+const MONEY = domains.filter((domain: Domain) => domain.name === 'fees' || domain.name === 'payments')
+const JOBS = MONEY.flatMap(({ jobs }: Domain) => jobs).filter(({ schedule }) => schedule === undefined)
 
 /** What is done with the fees of appointments, on a server that works on nothing by itself. */
 export function feesOf(server: TestServer) {

@@ -43,7 +43,6 @@ describe('what a clinic asks of who books', () => {
       fee: null,
       kept: 2000,
       mayWaive: false,
-      mayRefund: false,
     })
     // Whoever read the old conditions reads the new ones first.
     expect((await story.tryBooking(orgId, MONDAY_930, { terms: 1 })).body.error.code).toBe('fees_changed')

@@ -48,10 +48,10 @@ export const feeRoutes = routesOf(fees, {
   },
 })
 
-type Asking = Pick<AnyCall, 'reader' | 'caller' | 'services' | 'actor'>
+type Asking = Pick<AnyCall, 'reader' | 'services' | 'actor'>
 
-const shown = ({ reader, caller: { role }, services, actor }: Asking, id: string) =>
-  readVisitFees(reader, id, { role, userId: actor.kind === 'user' ? actor.userId : '', now: services.clock() })
+const shown = ({ reader, services, actor }: Asking, id: string) =>
+  readVisitFees(reader, id, { userId: actor.kind === 'user' ? actor.userId : '', now: services.clock() })
 
 async function known(call: Asking, id: string) {
   const found = await shown(call, id)

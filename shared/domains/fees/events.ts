@@ -6,7 +6,7 @@ const VISIT = [fees.ofVisit, bookings.open]
 
 /** What happens to what appointments cost. */
 export const feesEvents = {
-  'fee.policy_changed': event({ stales: [fees.policy, publicFees.asked], raisedBy: [fees.setPolicy] }),
+  'fee.policy_set': event({ stales: [fees.policy, publicFees.asked], raisedBy: [fees.setPolicy] }),
   'fee.waived': event({ stales: VISIT, raisedBy: [fees.waive] }),
   'fee.waiver_undone': event({ stales: VISIT, raisedBy: [fees.undoWaive] }),
   'fee.refunded': event({ stales: VISIT, raisedBy: [fees.refund] }),

@@ -102,7 +102,7 @@ export const VisitFees = z.object({
   fee: z.object({ kind: FeeKind, amount: Amount, state: FeeState, chargedAt: z.string().nullable() }).nullable(),
   /** What the clinic has of it by now, or is about to. */
   kept: Amount,
-  /** What whoever asks may do with it now. */
+  /** What can be done with it now; to give it back is for administrators besides. */
   mayWaive: z.boolean(),
   mayUndoWaive: z.boolean(),
   mayRefund: z.boolean(),

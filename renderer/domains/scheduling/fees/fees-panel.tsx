@@ -15,7 +15,7 @@ export function FeesPanel({ appointment, timeZone }: FeesPanelProps) {
   if (data === undefined || data.fees === null) return null
   return (
     <Suspense>
-      <VisitFees fees={data.fees} id={appointment.id} timeZone={timeZone} />
+      <VisitFees fees={data.fees} id={appointment.id} orgId={appointment.orgId} timeZone={timeZone} />
     </Suspense>
   )
 }

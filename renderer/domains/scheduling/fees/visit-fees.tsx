@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
@@ -14,11 +15,12 @@ import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { fees as calls } from '#shared/domains/fees/api.ts'
 import type { FeeState, VisitFees as Fees } from '#shared/domains/fees/schema.ts'
 import type { PaymentState } from '#shared/domains/payments/order-payment.ts'
-import type { AppointmentId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import './visit-fees.css'
 
 interface VisitFeesProps {
   id: AppointmentId
+  orgId: OrgId
   fees: Fees
   timeZone: string
 }
@@ -33,7 +35,7 @@ const TONES: Partial<Record<FeeState | PaymentState, Tone>> = {
 const toneOf = (state: FeeState | PaymentState): Tone => TONES[state] ?? 'quiet'
 
 /** The card, the deposit and the fee of an appointment, and what the clinic can do about them. */
-export function VisitFees({ id, fees, timeZone }: VisitFeesProps) {
+export function VisitFees({ id, orgId, fees, timeZone }: VisitFeesProps) {
   const { t } = useTranslation(['fees', 'payments'])
   const { time } = useFormats(timeZone)
   const money = useMoney()
@@ -77,7 +79,7 @@ export function VisitFees({ id, fees, timeZone }: VisitFeesProps) {
           {t('desk.stuck')}
         </p>
       )}
-      <Deeds amount={amount(kept)} fees={fees} id={id} />
+      <Deeds amount={amount(kept)} fees={fees} id={id} orgId={orgId} />
     </section>
   )
 }
@@ -94,7 +96,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Deeds({ id, fees, amount }: Pick<VisitFeesProps, 'id' | 'fees'> & { amount: string }) {
+function Deeds({ id, orgId, fees, amount }: Omit<VisitFeesProps, 'timeZone'> & { amount: string }) {
   const { t } = useTranslation('fees')
   const [isAsking, setIsAsking] = useState(false)
   const queries = useQueryClient()
@@ -144,7 +146,8 @@ function Deeds({ id, fees, amount }: Pick<VisitFeesProps, 'id' | 'fees'> & { amo
       },
       onError,
     })
-  const { mayWaive, mayUndoWaive, mayRefund, mayRetry } = fees
+  const { mayWaive, mayUndoWaive, mayRetry } = fees
+  const mayRefund = useMay(calls.refund, { orgs: [{ id: orgId }] }) && fees.mayRefund
   if (!mayWaive && !mayUndoWaive && !mayRefund && !mayRetry) return null
   return (
     <div className="tw-visit-fees__deeds">

@@ -34,7 +34,7 @@ export async function setPolicy(
       values (${v7()}, ${new Date(context.clock())}, ${orgId}, ${terms.version}, ${isOn}, ${JSON.stringify(terms)}::jsonb)`.execute(
       reader,
     )
-    await recordEvent({ ...context, em }, { kind: 'fee.policy_changed', orgId, details: { isOn } })
+    await recordEvent({ ...context, em }, { kind: 'fee.policy_set', orgId, details: { isOn } })
     return readPolicy(reader, payments, orgId)
   })
 }

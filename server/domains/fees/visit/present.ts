@@ -3,8 +3,6 @@ import type { OwnFees, VisitFees } from '#shared/domains/fees/schema.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { UNDO_MILLIS } from '#shared/domains/scheduling/limits.ts'
 import { failureOf } from '#shared/domains/payments/order-payment.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
-import type { Role } from '#shared/kernel/roles.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readVisitPayments } from '#server/domains/payments/index.ts'
@@ -13,17 +11,12 @@ import { decidedAt, feeNow, keptOf } from './stand-of.ts'
 
 /** Who asks at the desk, and when. */
 interface Desk {
-  role: Role | null
   userId: string
   now: number
 }
 
 /** What an appointment costs its visitor, as the desk sees it; null where it was booked without a card. */
-export async function readVisitFees(
-  reader: Reader,
-  id: string,
-  { role, userId, now }: Desk,
-): Promise<VisitFees | null> {
+export async function readVisitFees(reader: Reader, id: string, { userId, now }: Desk): Promise<VisitFees | null> {
   const visit = await readVisit(reader, id)
   if (visit === null) return null
   const payments = await readVisitPayments(reader, id)
@@ -48,7 +41,7 @@ export async function readVisitFees(
     kept,
     mayWaive: isOpen,
     mayUndoWaive: waivedAt !== null && waivedBy === userId && refundedAt === null && now - waivedAt <= UNDO_MILLIS,
-    mayRefund: role !== null && includes(ADMINS, role) && kept > 0 && refundedAt === null,
+    mayRefund: kept > 0 && refundedAt === null,
     mayRetry: fee?.state === 'failed',
   }
 }
