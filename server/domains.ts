@@ -6,6 +6,7 @@ import { bookingDomain } from './domains/booking/index.ts'
 import { campaignsDomain } from './domains/campaigns/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
+import { feesDomain } from './domains/fees/index.ts'
 import { formsDomain, formsOfContacts } from './domains/forms/index.ts'
 import { helpdeskDomain } from './domains/helpdesk/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
@@ -61,6 +62,7 @@ const owners = [
   inventoryDomain,
   paymentsDomain,
   billingDomain,
+  feesDomain,
   websitesDomain,
   campaignsDomain,
   aiDomain,

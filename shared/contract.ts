@@ -6,6 +6,7 @@ import { bookingContract } from './domains/booking/contract.ts'
 import { campaignsContract } from './domains/campaigns/contract.ts'
 import { contactsContract } from './domains/contacts/contract.ts'
 import { conversationsContract } from './domains/conversations/contract.ts'
+import { feesContract } from './domains/fees/contract.ts'
 import { formsContract } from './domains/forms/contract.ts'
 import { helpdeskContract } from './domains/helpdesk/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...inventoryContract,
   ...paymentsContract,
   ...billingContract,
+  ...feesContract,
   ...siteContract,
   ...websitesContract,
   ...campaignsContract,

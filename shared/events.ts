@@ -8,6 +8,7 @@ import { campaignsChanges, campaignsEvents } from './domains/campaigns/events.ts
 import { helpdeskChanges, helpdeskEvents } from './domains/helpdesk/events.ts'
 import { conversationsEvents } from './domains/conversations/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
+import { feesEvents } from './domains/fees/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
 import { importsChanges, importsEvents } from './domains/imports/events.ts'
@@ -37,6 +38,7 @@ const declared = {
   ...schedulingEvents,
   ...contactsEvents,
   ...waitingEvents,
+  ...feesEvents,
   ...formsEvents,
   ...assessmentsEvents,
   ...journalEvents,

@@ -1,5 +1,6 @@
 import { assessmentsMessages } from './domains/assessments/messages.ts'
 import { conversationsMessages } from './domains/conversations/messages.ts'
+import { feesMessages } from './domains/fees/messages.ts'
 import { formsMessages } from './domains/forms/messages.ts'
 import { helpdeskMessages } from './domains/helpdesk/messages.ts'
 import { identityMessages } from './domains/identity/messages.ts'
@@ -25,6 +26,7 @@ export const messages: readonly Message[] = [
   ...Object.values(inventoryMessages),
   ...Object.values(paymentsMessages),
   ...Object.values(billingMessages),
+  ...Object.values(feesMessages),
   ...Object.values(journalMessages),
   ...Object.values(notesMessages),
   ...Object.values(conversationsMessages),

@@ -51,6 +51,8 @@ export const ERRORS = {
   offer_over: visitor(409),
   /** Of a form that was published anew since it was opened. */
   form_changed: visitor(409),
+  /** Of the terms that a visitor accepted: the clinic asks something else by now. */
+  fees_changed: visitor(409),
   /** Of forms of a visit that is over, or that nobody asks for any more. */
   forms_over: visitor(409),
   provider_taken: visitor(409),
@@ -117,6 +119,8 @@ export const ERRORS = {
   below_minimum: visitor(422),
   out_of_stock: visitor(422),
   payments_off: visitor(422),
+  /** Of an org whose account at the provider cannot be paid yet. */
+  account_not_ready: visitor(422),
   payment_method_required: visitor(422),
   payment_method_unknown: visitor(422),
   card_declined: visitor(422),

@@ -2,6 +2,7 @@ import type { LoadWords } from '#renderer/ui/i18n/start.ts'
 
 /** The words of the public pages beside the scheduler, and no list of all others, which would weigh as much. */
 export const loadPageWords: LoadWords = (language, namespace) => {
+  if (namespace === 'fees') return import(`../../../shared/i18n/${language}/fees.json`)
   if (namespace === 'appointment') return import(`../../../shared/i18n/${language}/appointment.json`)
   if (namespace === 'offer') return import(`../../../shared/i18n/${language}/offer.json`)
   if (namespace === 'filling') return import(`../../../shared/i18n/${language}/filling.json`)

@@ -6,7 +6,7 @@ import type { OrgPanels } from './org-panels.ts'
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
   const [Component] = await Promise.all([
     load(),
-    i18next.loadNamespaces(['ai', 'organisations', 'services', 'payments', 'billing', 'sharing', 'table']),
+    i18next.loadNamespaces(['ai', 'organisations', 'services', 'payments', 'billing', 'fees', 'sharing', 'table']),
   ])
   return { Component }
 }
@@ -19,7 +19,7 @@ export const directoryRoutes = (loadPanels: () => Promise<OrgPanels>) => {
     withWords(async () => {
       const [Screen, panels] = await Promise.all([load(), loadPanels()])
       const { AccountCard, AssignedPanel, AssignManyButton, BookingPagePanel, HistoryCard } = panels
-      const { PaymentMethodCard, PlansCard } = panels
+      const { FeesCard, PaymentMethodCard, PlansCard } = panels
       return function WithPanels() {
         return (
           <Screen
@@ -27,6 +27,7 @@ export const directoryRoutes = (loadPanels: () => Promise<OrgPanels>) => {
             AssignedPanel={AssignedPanel}
             AssignManyButton={AssignManyButton}
             BookingPagePanel={BookingPagePanel}
+            FeesCard={FeesCard}
             HistoryCard={HistoryCard}
             PaymentMethodCard={PaymentMethodCard}
             PlansCard={PlansCard}

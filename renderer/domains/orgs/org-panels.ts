@@ -13,7 +13,9 @@ export interface OrgPanels {
   PlansCard: ComponentType<{ orgId: OrgId }>
   HistoryCard: ComponentType<{ orgId: OrgId }>
   /** How an org gets paid. */
-  AccountCard: ComponentType<{ orgId: OrgId }>
+  AccountCard: ComponentType<{ orgId: OrgId; isClinic?: boolean }>
+  /** What a clinic asks of who books online. */
+  FeesCard: ComponentType<{ org: { id: OrgId; name: string } }>
   /** Gives the orgs that are chosen in a list the same services. */
   AssignManyButton: ComponentType<{ orgIds: readonly OrgId[]; onDone: () => void }>
 }

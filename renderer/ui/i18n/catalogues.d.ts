@@ -19,6 +19,7 @@ import type duplicates from '#shared/i18n/en/duplicates.json'
 import type earnings from '#shared/i18n/en/earnings.json'
 import type errors from '#shared/i18n/en/errors.json'
 import type feeds from '#shared/i18n/en/feeds.json'
+import type fees from '#shared/i18n/en/fees.json'
 import type figures from '#shared/i18n/en/figures.json'
 import type filling from '#shared/i18n/en/filling.json'
 import type forms from '#shared/i18n/en/forms.json'
@@ -104,6 +105,7 @@ declare module 'i18next' {
       earnings: typeof earnings
       errors: typeof errors
       feeds: typeof feeds
+      fees: typeof fees
       figures: typeof figures
       filling: typeof filling
       forms: typeof forms

@@ -109,6 +109,7 @@ import { TranslateWebsites } from './202611295002-translate-websites.ts'
 import { MergeContacts } from './202611296001-merge-contacts.ts'
 import { CloseToClinics } from './202611297001-close-to-clinics.ts'
 import { TallyByKind } from './202611298001-tally-by-kind.ts'
+import { AskForCards } from './202611298001-ask-for-cards.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -222,4 +223,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611296001-merge-contacts', class: MergeContacts },
   { name: '202611297001-close-to-clinics', class: CloseToClinics },
   { name: '202611298001-tally-by-kind', class: TallyByKind },
+  { name: '202611298001-ask-for-cards', class: AskForCards },
 ]

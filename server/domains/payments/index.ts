@@ -1,7 +1,7 @@
 import { paymentsContract } from '#shared/domains/payments/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { LedgerEntry, LedgerLine, LedgerTally } from './entities/ledger.ts'
-import { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
+import { PaymentCustomer, PaymentMethod, VisitorCard } from './entities/payment-method.ts'
 import {
   OrderPayment,
   PaymentAccount,
@@ -52,6 +52,7 @@ export const paymentsDomain = defineDomain({
   entities: [
     PaymentCustomer,
     PaymentMethod,
+    VisitorCard,
     LedgerEntry,
     LedgerLine,
     LedgerTally,
@@ -77,7 +78,12 @@ export const paymentsDomain = defineDomain({
 export { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
 export { OrderPayment, PaymentAccount } from './entities/order-payment.ts'
 export { giveBack } from './charges/give-back.ts'
-export { canBePaid, openPayment, openUsage, splitOf } from './charges/open-payment.ts'
+export { callOffDeposit } from './charges/call-off.ts'
+export { chargeDeposit } from './charges/charge-deposit.ts'
+export { forgetCard, keepCard } from './charges/visitor-card.ts'
+export { readVisitPayments } from './charges/read-visit.ts'
+export type { VisitPayment } from './charges/read-visit.ts'
+export { canBePaid, openPayment, openUsage, openVisit, splitOf } from './charges/open-payment.ts'
 export type { ApprovedOrder } from './charges/open-payment.ts'
 export { readPaymentState } from './charges/payment-row.ts'
 export { ChargeColumn, chargeColumn, presentCharge, readCharges, readTransfers } from './charges/read-charges.ts'
@@ -86,6 +92,6 @@ export { readBalances } from './ledger/read-balances.ts'
 export { reconcile } from './reconciliation/reconcile.ts'
 export { orgOwner, personOwner } from './owner.ts'
 export type { Owner } from './owner.ts'
-export { billToldWork, methodsChangedWork } from './work.ts'
+export { billToldWork, methodsChangedWork, visitPaidWork } from './work.ts'
 export { retryPayment } from './charges/retry-payment.ts'
 export { readPaidWith } from './queries.ts'

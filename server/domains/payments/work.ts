@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DisputeState } from '#shared/domains/payments/order-payment.ts'
+import { DisputeState, PaymentState } from '#shared/domains/payments/order-payment.ts'
 import type { QueuedWork } from '#server/runtime/job-sender.ts'
 
 /** Brings a payment to where it should be by now. */
@@ -42,6 +42,12 @@ export const tellWork = {
 export const workEventWork = {
   name: 'payments.work-event',
   payload: z.object({ eventId: z.string().max(255) }),
+} satisfies QueuedWork<z.ZodType>
+
+/** Tells a visitor what became of a payment of their appointment; it is done by the domain of the fees. */
+export const visitPaidWork = {
+  name: 'fees.tell-payment',
+  payload: z.object({ paymentId: z.uuid(), state: z.enum([...PaymentState.options, 'refunded']) }),
 } satisfies QueuedWork<z.ZodType>
 
 /** Looks at what an owner buys by the month after what they pay with changed; it is done by the domain that bills. */

@@ -33,6 +33,21 @@ export const paymentSamples = {
     webhook: () => ({}),
     setDefaultOfOrg: ({ orgId, orgMethodId }) => ({ params: { orgId, pmId: orgMethodId } }),
   },
+  publicFees: {
+    asked: ({ orgId }) => ({ params: { orgId } }),
+  },
+  fees: {
+    policy: ({ orgId }) => ({ params: { orgId } }),
+    setPolicy: ({ orgId }) => ({
+      params: { orgId },
+      body: { isOn: false, deposit: 2000, noShow: 5000, late: 3000, lateHours: 24, version: 0 },
+    }),
+    ofVisit: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    waive: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    undoWaive: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    refund: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    retry: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+  },
   billing: {
     subscriptions: () => ({}),
     subscriptionsOfOrg: ({ orgId }) => ({ params: { orgId } }),

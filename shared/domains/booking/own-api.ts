@@ -4,6 +4,7 @@ import { AppointmentId, AppointmentTypeId, FamilyMemberId, OrgId } from '../../k
 import { Instant } from '../../kernel/time.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { Answers, visitChoice } from './public-schema.ts'
+import { OwnFees } from '../fees/schema.ts'
 import { Phone } from '../contacts/person-fields.ts'
 import { PublicOrg } from '../orgs/schema.ts'
 import { Notes } from '../scheduling/appointment-fields.ts'
@@ -33,6 +34,8 @@ export const OwnBooking = z.object({
   mayChange: z.boolean(),
   /** … and until when, by the clinic's rule. */
   changeUntil: z.string(),
+  /** What it costs, where the clinic asked for a card when it was booked. */
+  fees: OwnFees.nullable(),
 })
 export type OwnBooking = z.infer<typeof OwnBooking>
 

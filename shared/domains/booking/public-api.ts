@@ -48,6 +48,10 @@ export const publicScheduling = {
       'room_taken',
       'address_proof_needed',
       'too_many_bookings',
+      'fees_changed',
+      'card_declined',
+      'payment_method_unknown',
+      'provider_failed',
     ],
   }),
 }

@@ -4,6 +4,7 @@ import { Instant, LocalDate } from '../../kernel/time.ts'
 import { Email } from '../identity/email.ts'
 import { Phone, StrangersName } from '../contacts/person-fields.ts'
 import { Notes, endAfterStart, startsBeforeEnd } from '../scheduling/appointment-fields.ts'
+import { Pay } from '../fees/schema.ts'
 import { ANSWER_MAX, QUESTIONS_MAX } from '../scheduling/visit-types/public-type.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
 
@@ -43,6 +44,8 @@ export const BookPublicAppointment = z
     hold: z.uuid().optional(),
     /** The token of a proof that was shown, where one is needed. */
     proof: z.string().min(1).max(400).optional(),
+    /** With what a visitor pays, where the clinic asks for a card. */
+    pay: Pay.optional(),
     /** What reCAPTCHA gave the page, where the org asks for it; a code of the mailbox takes its place. */
     recaptcha: z.string().max(4000).optional(),
   })

@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { BOOKS } from '../billing/books.ts'
+import { fees, publicFees } from '../fees/api.ts'
 import { inventory } from '../inventory/api.ts'
 import { charges } from '../inventory/charges-api.ts'
 import { figures } from '../inventory/figures/api.ts'
@@ -48,7 +49,7 @@ export const paymentsEvents = {
   'payment.payout_changed': event({ stales: [payments.payouts, ...BOOKS], raisedBy: [] }),
   /** Whether an org can be paid. */
   'payment.account_changed': event({
-    stales: [payments.accountOfOrg, charges.charges],
+    stales: [payments.accountOfOrg, charges.charges, fees.policy, publicFees.asked],
     raisedBy: [payments.onboard, payments.readAccount],
   }),
 }

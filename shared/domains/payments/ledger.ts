@@ -15,6 +15,8 @@ export const Account = z.enum([
   'payouts',
   'at_provider',
   'banked',
+  'guest_receivable',
+  'guest_refunds',
 ])
 export type Account = z.infer<typeof Account>
 
@@ -30,12 +32,16 @@ const ACCOUNTS = {
   clearing: 'platform',
   /** What a buyer owes for what was sold to them. */
   receivable: 'party',
+  /** The same of visitors without an account, whom the books name nowhere: by the payment it is known whose it is. */
+  guest_receivable: 'platform',
   /** What is owed to a seller. */
   payable: 'party',
   /** What is owed to a reseller: price less cost. */
   margin: 'party',
   /** What was credited to a buyer and is on its way back. */
   refunds: 'party',
+  /** The same of visitors without an account. */
+  guest_refunds: 'platform',
   /** What a seller's buyer disputes, until it is decided. */
   disputes: 'party',
   /** What the platform keeps of service charges … */

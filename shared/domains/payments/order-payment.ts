@@ -11,6 +11,10 @@ import type { Split } from './split.ts'
 export const PaymentState = z.enum(['waiting', 'processing', 'needs_buyer', 'failed', 'paid', 'called_off'])
 export type PaymentState = z.infer<typeof PaymentState>
 
+/** What of an appointment is paid: beforehand with the booking, or afterwards as a fee by the policy that was accepted. */
+export const VisitPurpose = z.enum(['deposit', 'fee'])
+export type VisitPurpose = z.infer<typeof VisitPurpose>
+
 /** To those an order is not shipped, unless the seller says why it does all the same. */
 export const UNPAID: readonly PaymentState[] = ['waiting', 'processing', 'needs_buyer', 'failed']
 

@@ -10,8 +10,16 @@ export interface Posting {
   amount: number
 }
 
-/** Who pays: an org or a person. */
-type Buyer = { orgId: string } | { userId: string }
+/** Who pays: an org, a person, or a visitor without an account, whom the books do not name. */
+export type Buyer = { orgId: string } | { userId: string } | 'guest'
+
+/** The payer of a charge, where no org pays: a visitor without an account. */
+export const buyerOf = (orgId: string | null): Buyer => (orgId === null ? 'guest' : { orgId })
+
+const receivable = (buyer: Buyer, amount: number): Posting =>
+  buyer === 'guest' ? { account: 'guest_receivable', amount } : { account: 'receivable', ...buyer, amount }
+const refundsOf = (buyer: Buyer, amount: number): Posting =>
+  buyer === 'guest' ? { account: 'guest_refunds', amount } : { account: 'refunds', ...buyer, amount }
 
 /** What was sold by whom to whom, as it was divided then. */
 export interface Sold {
@@ -24,14 +32,14 @@ type PlatformParts = Split['platformParts']
 
 /** A sale that is to be paid: what the buyer owes, and to whom it is owed. Called off unpaid it is the same with {@link reversed}. */
 export const saleLines = ({ buyer, sellerId, split }: Sold): Posting[] => [
-  { account: 'receivable', ...buyer, amount: split.total },
+  receivable(buyer, split.total),
   ...owedLines(sellerId, split, split.platformParts, -1),
 ]
 
 /** A charge that succeeded. */
 export const chargeLines = (buyer: Buyer, amount: number): Posting[] => [
   { account: 'clearing', amount },
-  { account: 'receivable', ...buyer, amount: -amount },
+  receivable(buyer, -amount),
 ]
 
 /** What the provider took of a charge: the seller bears it as far as its share goes, the platform the rest. */
@@ -63,7 +71,7 @@ export function refundLines(
 ): Posting[] {
   return [
     ...owedLines(sellerId, returned, platformRefund(returned.platform, left), 1),
-    { account: 'refunds', ...buyer, amount: -sumOfShares(returned) },
+    refundsOf(buyer, -sumOfShares(returned)),
   ]
 }
 
@@ -76,8 +84,21 @@ export function platformRefund(amount: number, left: PlatformParts): PlatformPar
 
 /** A refund that reached the buyer. */
 export const refundPaidLines = (buyer: Buyer, amount: number): Posting[] => [
-  { account: 'refunds', ...buyer, amount },
+  refundsOf(buyer, amount),
   { account: 'clearing', amount: -amount },
+]
+
+/** The same where it was not paid by then: what was credited comes off what is owed. */
+export const takenOff = (lines: readonly Posting[]): Posting[] =>
+  lines.map((line) => {
+    if (line.account === 'refunds') return { ...line, account: 'receivable' }
+    return line.account === 'guest_refunds' ? { ...line, account: 'guest_receivable' } : line
+  })
+
+/** What a bank gave back in the place of a refund that was decided. */
+export const refundByBankLines = (buyer: Buyer, sellerId: string, amount: number): Posting[] => [
+  refundsOf(buyer, amount),
+  { account: 'disputes', orgId: sellerId, amount: -amount },
 ]
 
 /** What the provider holds back of a charge that is disputed, and takes for it: that the seller bears. */

@@ -54,6 +54,7 @@ const GROUP_OF = {
   stock: 'goods',
   recall: 'goods',
   payment: 'money',
+  fee: 'money',
   invoice: 'money',
   subscription: 'money',
 } as const satisfies Record<string, string>

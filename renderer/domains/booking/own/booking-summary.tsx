@@ -11,6 +11,7 @@ import { addressOf } from '../page/org-address.ts'
 import { PhoneLink } from '../page/phone-link.tsx'
 import { zoneName } from '../dates/zone-time.ts'
 import { CancelQuestion } from './cancel-question.tsx'
+import { OwnFees } from './own-fees.tsx'
 import type { OwnBookingState } from './use-own-booking.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
@@ -66,7 +67,7 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
           </button>
         )}
         {isAhead(booking.status) && !isPast(booking) && <CalendarLink booking={booking} />}
-        {booking.mayChange && (
+        {mayCancel(booking) && (
           <button
             className="tw-booking-button"
             onClick={() => {
@@ -78,14 +79,15 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
             {t('cancel.action')}
           </button>
         )}
-        {!booking.mayChange && (booking.status === 'cancelled' || isPast(booking)) && (
+        {!mayCancel(booking) && (booking.status === 'cancelled' || isPast(booking)) && (
           <a className="tw-booking-button tw-booking-button--primary" href={`/web/scheduler/${booking.org.id}`}>
             {t('bookAnother')}
           </a>
         )}
       </div>
+      {booking.fees !== null && <OwnFees booking={booking} fees={booking.fees} />}
       {isAhead(booking.status) && !isPast(booking) && <ReminderNote org={booking.org.name} token={token} />}
-      {isAsking && <CancelQuestion onClose={() => setIsAsking(false)} state={state} />}
+      {isAsking && <CancelQuestion fees={booking.fees} onClose={() => setIsAsking(false)} state={state} />}
     </section>
   )
 }
@@ -93,6 +95,9 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
 type State = 'pending' | 'booked' | 'confirmed' | 'cancelled' | 'over'
 
 const isPast = ({ end }: OwnBooking): boolean => Date.parse(end) < Date.now()
+
+/** Where it costs something to cancel late, that is possible until it begins. */
+const mayCancel = ({ mayChange, fees }: OwnBooking): boolean => mayChange || (fees?.cancelling ?? null) !== null
 
 /** What waits for the clinic's answer is the clinic's to confirm. */
 const isToConfirm = ({ status, start }: OwnBooking): boolean => status === 'booked' && Date.parse(start) > Date.now()
@@ -118,6 +123,8 @@ function BookingStatus({ booking }: { booking: OwnBooking }) {
         {!isByMail && isMailSent && t('moveByMail')}
       </span>
     )
+  // What it costs to call it off stands below.
+  if (mayCancel(booking)) return null
   if (state === 'cancelled' || state === 'over') return <span>{t(`explain.${state}`)}</span>
   return (
     <span className="tw-own__late">

@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureSentence } from '../page/failure-sentence.ts'
+import type { OwnFees } from '#shared/domains/fees/schema.ts'
+import { CancellingCosts } from './own-fees.tsx'
 import type { OwnBookingState } from './use-own-booking.ts'
 
+interface CancelQuestionProps {
+  state: OwnBookingState
+  /** What it costs; null where nothing was asked for it. */
+  fees: OwnFees | null
+  onClose: () => void
+}
+
 /** Asks before a booking is called off. The browser's own dialog keeps the focus and hears Esc. */
-export function CancelQuestion({ state, onClose }: { state: OwnBookingState; onClose: () => void }) {
+export function CancelQuestion({ state, fees, onClose }: CancelQuestionProps) {
   const { t } = useTranslation('appointment')
   const dialog = useRef<HTMLDialogElement>(null)
   const sentence = useFailureSentence()
@@ -20,6 +29,7 @@ export function CancelQuestion({ state, onClose }: { state: OwnBookingState; onC
         {t('cancel.title')}
       </h2>
       <p>{t('cancel.text')}</p>
+      {fees !== null && <CancellingCosts fees={fees} />}
       {state.cancelRefusal !== null && (
         <p className="tw-own-question__refusal" role="alert">
           {sentence(state.cancelRefusal)}

@@ -3,12 +3,16 @@ import type { FormEvent } from 'react'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import type { VisitorDetails } from '#shared/domains/booking/public-schema.ts'
+import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { reportProgress } from '../page/data-layer.ts'
 import { useToday } from '../dates/use-today.ts'
 import { localDateIn } from '../dates/zone-time.ts'
 import type { Prefill } from '../page/prefill.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
+import { PaySection } from '../pay/lazy-pay-section.ts'
+import { usePay } from '../pay/use-pay.ts'
 import { useBook } from './use-book.ts'
 import { isAboutTheTime, useChoice } from '../choice/use-choice.ts'
 import { firstFreeDay, useDays } from '../choice/use-days.ts'
@@ -47,12 +51,14 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const open = useDays(org.id, kind.isChosen ? kind.visit : null)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
   const choice = useChoice(org.id, isHeld, firstFreeDay(open.states), kind.visit)
+  const pay = usePay(org.id)
   const zone = useShownZone(org.timeZone)
   const visitor = useVisitorDetails(initial, org.country)
   const days = { first: today, last: addDays(today, kind.type?.horizonDays ?? org.bookingWindowDays) }
   /** The address whose mailbox has to be shown first. */
   const [proving, setProving] = useState<string | null>(null)
-  const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn && kind.isAnswered
+  const isComplete =
+    choice.date !== null && choice.slot !== null && visitor.isFilledIn && kind.isAnswered && pay.isReady
 
   function reportStart() {
     if (hasStarted.current) return
@@ -98,6 +104,8 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     const checked = visitor.validate()
     if ('wrongField' in checked) return focusField(checked.wrongField)
     const { start, end } = choice.slot
+    const paying = await pay.make()
+    if (paying === 'stuck') return
     const outcome = await book.send({
       ...checked.details,
       start,
@@ -106,6 +114,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       partnerId: prefill.partnerId,
       hold: await hold.idWhenKnown(),
       proof,
+      pay: paying,
     })
     if (outcome === 'already sending') return
     const isAsked = 'refusal' in outcome && isUnproven(outcome.refusal)
@@ -117,6 +126,9 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   }
 
   function takeRefusal(refusal: ApiError) {
+    if (refusal.code === 'fees_changed') pay.askAgain()
+    // The server keeps the place while another card is tried.
+    if (refusal.code === 'card_declined') hold.keepLonger(HOLD_MINUTES * MINUTE)
     if (isAboutTheTime(refusal)) {
       choice.clearSlot()
       hold.forget()
@@ -155,11 +167,17 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
         zone={zone}
       />
       <VisitorSection visitor={visitor} />
+      {pay.asked !== null && (
+        <Suspense>
+          <PaySection org={org.name} pay={pay} />
+        </Suspense>
+      )}
       {proving === null ? (
         <SubmitBar
           date={choice.date}
           hold={kept}
           isComplete={isComplete}
+          isCardMissing={visitor.isFilledIn && !pay.isReady}
           isSending={book.isSending}
           kind={kind}
           notice={

@@ -14,6 +14,8 @@ interface SubmitBarProps {
   slot: TimeSlot | null
   kind: Pick<Kind, 'isAnswered' | 'isChosen' | 'types'>
   isComplete: boolean
+  /** Whether nothing but the card or its conditions is missing of the details. */
+  isCardMissing?: boolean
   isSending: boolean
   timeZone: string
   /** How long the time is kept. */
@@ -23,7 +25,17 @@ interface SubmitBarProps {
 }
 
 /** What is about to be booked, what is still missing, and the one button. Stays in sight on a phone. */
-export function SubmitBar({ date, slot, kind, isComplete, isSending, timeZone, hold, notice }: SubmitBarProps) {
+export function SubmitBar({
+  date,
+  slot,
+  kind,
+  isComplete,
+  isCardMissing = false,
+  isSending,
+  timeZone,
+  hold,
+  notice,
+}: SubmitBarProps) {
   const { t } = useTranslation('booking')
   return (
     <div className="tw-submit">
@@ -32,7 +44,7 @@ export function SubmitBar({ date, slot, kind, isComplete, isSending, timeZone, h
         <div className="tw-submit__summary" id="booking-summary">
           <Chosen date={isKindMissing(kind) ? null : date} slot={slot} timeZone={timeZone} />
           <p className="tw-submit__missing">
-            {isComplete ? t('submit.toBeConfirmed') : t(missingKey(date, slot, kind))}
+            {isComplete ? t('submit.toBeConfirmed') : t(missingKey(date, slot, kind, isCardMissing))}
           </p>
           {hold}
         </div>
@@ -66,11 +78,17 @@ function Chosen({ date, slot, timeZone }: Pick<SubmitBarProps, 'date' | 'slot' |
   return date === null ? null : <p className="tw-submit__when">{dayOf(noonOf(date))}</p>
 }
 
-function missingKey(date: LocalDate | null, slot: TimeSlot | null, kind: SubmitBarProps['kind']) {
+function missingKey(
+  date: LocalDate | null,
+  slot: TimeSlot | null,
+  kind: SubmitBarProps['kind'],
+  isCardMissing: boolean,
+) {
   if (isKindMissing(kind)) return 'submit.missingKind'
   if (date === null) return 'submit.missingDate'
   if (slot === null) return 'submit.missingTime'
-  return kind.isAnswered ? 'submit.missingDetails' : 'submit.missingAnswers'
+  if (!kind.isAnswered) return 'submit.missingAnswers'
+  return isCardMissing ? 'submit.missingCard' : 'submit.missingDetails'
 }
 
 const isKindMissing = ({ isChosen, types }: SubmitBarProps['kind']): boolean => !isChosen && types.length > 0

@@ -44,6 +44,7 @@ function ManageOrg({
   AssignedPanel,
   BookingPagePanel,
   AccountCard,
+  FeesCard,
   HistoryCard,
   PaymentMethodCard,
   PlansCard,
@@ -73,7 +74,8 @@ function ManageOrg({
                     {tab === 'billing' && (
                       <div className="tw-page__cards">
                         <PaymentMethodCard orgId={org.id} />
-                        {org.role !== 'customer' && <AccountCard orgId={org.id} />}
+                        <AccountCard isClinic={org.role === 'customer'} orgId={org.id} />
+                        {org.role === 'customer' && <FeesCard org={org} />}
                         <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
                         <PlansCard orgId={org.id} />
                         <HistoryCard orgId={org.id} />

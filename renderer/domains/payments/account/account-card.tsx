@@ -32,8 +32,14 @@ function accountStateOf({
   return reason !== null && WAITED_FOR.includes(reason) ? 'review' : 'unfinished'
 }
 
+interface AccountCardProps {
+  orgId: OrgId
+  /** A clinic sells nothing: it gets what visitors pay who book online. */
+  isClinic?: boolean
+}
+
 /** Whether an org can be paid by the provider, and the way there (spec §7, org onboard link). */
-export function AccountCard({ orgId }: { orgId: OrgId }) {
+export function AccountCard({ orgId, isClinic = false }: AccountCardProps) {
   const { t } = useTranslation('payments')
   const maySet = useMay(payments.onboard, { orgs: [{ id: orgId }] })
   const query = useApi(payments.accountOfOrg, { params: { orgId } }, { enabled: maySet })
@@ -44,10 +50,10 @@ export function AccountCard({ orgId }: { orgId: OrgId }) {
     <>
       <Card title={t('account.title')}>
         {isOff ? (
-          <p className="tw-payee__text">{t('account.text.off')}</p>
+          <p className="tw-payee__text">{t(isClinic ? 'account.clinic.off' : 'account.text.off')}</p>
         ) : (
           <QueryState query={query} skeleton={<Skeleton block="5rem" />}>
-            {(status) => <Status orgId={orgId} status={status} />}
+            {(status) => <Status isClinic={isClinic} orgId={orgId} status={status} />}
           </QueryState>
         )}
       </Card>
@@ -56,7 +62,7 @@ export function AccountCard({ orgId }: { orgId: OrgId }) {
   )
 }
 
-function Status({ orgId, status }: { orgId: OrgId; status: AccountStatus }) {
+function Status({ orgId, isClinic, status }: Required<AccountCardProps> & { status: AccountStatus }) {
   const { t } = useTranslation('payments')
   const notify = useNotify()
   const sentence = useErrorSentence()
@@ -83,7 +89,7 @@ function Status({ orgId, status }: { orgId: OrgId; status: AccountStatus }) {
       <p>
         <Pill tone={state === 'ready' ? 'good' : 'quiet'}>{t(`account.${state}`)}</Pill>
       </p>
-      <p className="tw-payee__text">{t(`account.text.${state}`)}</p>
+      <p className="tw-payee__text">{t(isClinic ? `account.clinic.${state}` : `account.text.${state}`)}</p>
       {reason !== null && <p className="tw-payee__text">{t(`account.reason.${reason}`)}</p>}
       <div className="tw-payee__buttons">
         {(state === 'none' || state === 'unfinished' || state === 'noPayouts') && (

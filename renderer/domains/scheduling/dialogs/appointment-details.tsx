@@ -22,6 +22,7 @@ import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { useSeries } from '../series/use-series.ts'
 import { useSeriesWords } from '../series/use-series-words.ts'
 import { cardState, isCardValid } from '../sheet/card-state.ts'
+import { FeesPanel } from '../fees/fees-panel.tsx'
 import { AccountPanel } from '../checkout/account-panel.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
@@ -184,6 +185,7 @@ export function AppointmentDetails({
         {isStaff && status === 'done' && canComeAgain(appointment) && (
           <NextVisitPanel appointment={appointment} timeZone={timeZone} />
         )}
+        {isStaff && <FeesPanel appointment={appointment} timeZone={timeZone} />}
         {isStaff && (
           <Suspense>
             <AccountPanel appointment={appointment} timeZone={timeZone} />

@@ -9,6 +9,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
 import type { Services } from '#server/runtime/services.ts'
+import { readOwnFees } from '#server/domains/fees/index.ts'
 import { requestedId } from '../public/write-requested.ts'
 import { appointmentSaidBy, opensBooking, opensFromPage } from '#server/domains/scheduling/index.ts'
 
@@ -68,7 +69,9 @@ export async function readBooking(
     time_zone,
     minutes,
   } = row
-  const until = changeDeadline(millisFromRow(start), minutes ?? undefined)
+  const fees = await readOwnFees(reader, id, now)
+  const free = fees === null || fees.terms.late === 0 ? Infinity : Date.parse(fees.freeUntil)
+  const until = Math.min(changeDeadline(millisFromRow(start), minutes ?? undefined), free)
   return {
     id,
     org: { id: org_id, name: org, phone, address, city, state, zipcode, country },
@@ -82,5 +85,7 @@ export async function readBooking(
     isMailSent: row.is_mail_sent && !showsMails,
     mayChange: isAhead(status) && now <= until,
     changeUntil: toInstant(until),
+    // Without a fee for it, it is the clinic's rule until when it can be cancelled.
+    fees: fees === null || fees.terms.late > 0 || now <= until ? fees : { ...fees, cancelling: null },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { chargeLines, feeLines } from '#shared/domains/payments/postings.ts'
+import { buyerOf, chargeLines, feeLines } from '#shared/domains/payments/postings.ts'
 import type { Posting } from '#shared/domains/payments/postings.ts'
 import type { EntryKind } from '#shared/domains/payments/ledger.ts'
 import { afterFee, withoutShares } from '#shared/domains/payments/split.ts'
@@ -57,7 +57,7 @@ async function succeed(context: DomainContext, payment: PaymentRow, intent: Prov
   const shares = returned.reduce<Shares>((left, one) => withoutShares(left, one.shares), split)
   const about = { at, currency, transactionId: orderId }
   const write = (kind: EntryKind, source: string, lines: Posting[]) => post(em, { ...about, kind, source, lines })
-  await write('charge', chargeId, chargeLines({ orgId: buyerOrgId }, intent.amount))
+  await write('charge', chargeId, chargeLines(buyerOf(buyerOrgId), intent.amount))
   await write('provider_fee', `${chargeId}:fee`, feeLines(sellerOrgId, shares, fee))
   const { seller, resellers } = afterFee(shares, fee)
   const parts = [

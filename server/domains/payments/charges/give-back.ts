@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { platformRefund, refundLines, refundPaidLines } from '#shared/domains/payments/postings.ts'
+import { buyerOf, platformRefund, refundLines, refundPaidLines, takenOff } from '#shared/domains/payments/postings.ts'
 import { splitRefund, sumOfShares } from '#shared/domains/payments/split.ts'
 import type { Shares } from '#shared/domains/payments/split.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -78,7 +78,7 @@ export async function takeOff(context: DomainContext, payments: PaymentsPort, pa
         at,
         currency: now.currency,
         transactionId: now.orderId,
-        lines: lines.map((line) => (line.account === 'refunds' ? { ...line, account: 'receivable' as const } : line)),
+        lines: takenOff(lines),
       })
     }
     const after = await lockPayment(reader, id)
@@ -102,7 +102,7 @@ async function decide(reader: Reader, payment: PaymentRow, { id, amount }: z.inf
       parts = ${JSON.stringify(platform)}::jsonb
     where id = ${id}`.execute(reader)
   const { buyerOrgId, sellerOrgId } = payment
-  return { shares, lines: refundLines({ buyer: { orgId: buyerOrgId }, sellerId: sellerOrgId }, shares, parts) }
+  return { shares, lines: refundLines({ buyer: buyerOf(buyerOrgId), sellerId: sellerOrgId }, shares, parts) }
 }
 
 const TransferRow = z.object({
@@ -211,7 +211,7 @@ async function applyRefund(
     const [row] = rows
     if (row === undefined || refund.state !== 'succeeded') return
     const { currency, orderId, buyerOrgId } = payment
-    const lines = refundPaidLines({ orgId: buyerOrgId }, row.amount)
+    const lines = refundPaidLines(buyerOf(buyerOrgId), row.amount)
     await post(em, { kind: 'refund_paid', source: refund.id, at: refund.at, currency, transactionId: orderId, lines })
     await tellBoth({ ...context, em }, payment, 'refunded')
   })

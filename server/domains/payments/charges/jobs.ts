@@ -42,7 +42,7 @@ export const sweepPayments = defineJob({
         select p.id, p.updated_at from order_payments p
         where p.state in ('waiting', 'processing', 'needs_buyer', 'failed') and p.updated_at < ${before}
           and (p.state in ('waiting', 'processing') or p.intent_id is not null)
-          and p.updated_at > ${new Date(now - 35 * DAY)}
+          and p.updated_at > ${new Date(now - 35 * DAY)} and (p.purpose is distinct from 'deposit' or p.state = 'processing')
         union
         select p.id, p.updated_at from payment_transfers t join order_payments p on p.id = t.payment_id
           left join payment_accounts a on a.org_id = t.org_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { PaymentState } from '#shared/domains/payments/order-payment.ts'
+import { PaymentState, VisitPurpose } from '#shared/domains/payments/order-payment.ts'
 import { notBelowNothing, withoutShares } from '#shared/domains/payments/split.ts'
 import type { Shares, Split } from '#shared/domains/payments/split.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
@@ -22,11 +22,14 @@ const SplitRow = SharesRow.extend({
 export const PaymentRow = z.object({
   id: z.string(),
   orderId: z.string(),
-  /** Null of goods that were used, which have a night instead. */
+  /** Null of goods that were used, which have a night instead, and of an appointment. */
   orderTx: z.number().nullable(),
   night: z.string().nullable(),
   sellerOrgId: OrgId,
-  buyerOrgId: OrgId,
+  /** Null of an appointment, whose visitor pays. */
+  buyerOrgId: OrgId.nullable(),
+  appointmentId: z.string().nullable(),
+  purpose: VisitPurpose.nullable(),
   currency: z.string(),
   total: z.number(),
   split: SplitRow,
@@ -47,7 +50,7 @@ export const PaymentRow = z.object({
 export type PaymentRow = z.infer<typeof PaymentRow>
 
 const COLUMNS = sql`p.id, p.order_id as "orderId", p.order_tx::float8 as "orderTx", p.night::text as night, p.seller_org_id as "sellerOrgId",
-  p.buyer_org_id as "buyerOrgId", p.currency, p.total::float8 as total, p.split, p.state, p.reason,
+  p.buyer_org_id as "buyerOrgId", p.appointment_id as "appointmentId", p.purpose, p.currency, p.total::float8 as total, p.split, p.state, p.reason,
   p.method_id as "methodId", p.intent_id as "intentId", p.charge_id as "chargeId", p.attempt,
   p.tried_at is not null as "isTried",
   coalesce((select sum(amount) from payment_refunds where payment_id = p.id and state = 'reduced'), 0)::float8 as reduced,

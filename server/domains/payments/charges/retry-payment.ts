@@ -37,10 +37,14 @@ export async function retryPayment(
     const payment = await lockPayment(reader, paymentId)
     if (!RETRYABLE.includes(payment.state))
       throw new AppError('invalid_transition', { details: { from: payment.state } })
-    if (methodId !== undefined)
-      await readMethod(reader, orgOwner(payment.buyerOrgId), methodId).catch(() => {
+    if (methodId !== undefined) {
+      const { buyerOrgId } = payment
+      // A visitor has one card alone.
+      if (buyerOrgId === null) throw new AppError('payment_method_unknown')
+      await readMethod(reader, orgOwner(buyerOrgId), methodId).catch(() => {
         throw new AppError('payment_method_unknown')
       })
+    }
     await sql`
       update order_payments set state = 'waiting', reason = null, method_id = ${methodId ?? null}, tried_at = null,
         updated_at = ${new Date(context.clock())}, version = version + 1

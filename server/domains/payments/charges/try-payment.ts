@@ -98,12 +98,24 @@ async function begin(
 }
 
 /** What is to be tried: what was chosen, or else what the buyer pays with by default. */
-async function methodOf(reader: Reader, { buyerOrgId, methodId }: PaymentRow): Promise<MethodRow | null> {
+async function methodOf(
+  reader: Reader,
+  { buyerOrgId, methodId, appointmentId }: PaymentRow,
+): Promise<MethodRow | null> {
+  if (appointmentId !== null) return cardOfVisit(reader, appointmentId)
   const { rows } = await sqlOf(MethodRow)`
     select m.provider_id as "providerId", c.provider_id as "customerId", m.type, m.card->>'brand' as brand,
       coalesce(m.card->>'last4', m.us_bank_account->>'last4', '') as last4
     from payment_methods m join payment_customers c on c.org_id = m.org_id
     where m.org_id = ${buyerOrgId} and (m.is_default or m.id = ${methodId}::uuid)
     order by m.id = ${methodId}::uuid desc nulls last limit 1`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** The card that the visitor gave for an appointment; none once it was forgotten. */
+async function cardOfVisit(reader: Reader, appointmentId: string): Promise<MethodRow | null> {
+  const { rows } = await sqlOf(MethodRow)`
+    select provider_id as "providerId", customer_id as "customerId", 'card' as type, brand, last4
+    from visitor_cards where id = ${appointmentId}`.execute(reader)
   return rows[0] ?? null
 }

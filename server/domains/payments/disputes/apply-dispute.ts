@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import {
+  buyerOf,
   disputeFeeLines,
   disputeLines,
   disputeLostLines,
   platformRefund,
+  refundByBankLines,
   reversed,
 } from '#shared/domains/payments/postings.ts'
 import type { Posting } from '#shared/domains/payments/postings.ts'
@@ -98,7 +100,7 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
     const byRefunds = -taken.amount - sumOfShares(shares)
     await write('dispute_lost', ':lost', now, [
       ...disputeLostLines(sellerOrgId, shares, parts ?? NO_PARTS),
-      ...paidRefunds(subject, byRefunds),
+      ...refundByBankLines(buyerOf(subject.buyerOrgId), sellerOrgId, byRefunds),
     ])
     await closeRefunds(context, subject, byRefunds)
   }
@@ -118,12 +120,6 @@ async function writeDown(context: DomainContext, dispute: ProviderDispute, subje
   await queue.send(em, tellDisputeWork, { disputeId: id, state })
   await tellSides(context, subject, id, state)
 }
-
-/** What the bank gave back in the place of refunds that were decided. */
-const paidRefunds = ({ sellerOrgId, buyerOrgId }: Subject, amount: number): Posting[] => [
-  { account: 'refunds', orgId: buyerOrgId, amount },
-  { account: 'disputes', orgId: sellerOrgId, amount: -amount },
-]
 
 /** The provider makes no refund of a dispute that is lost: what the bank gave back is paid, and what is left somebody has to look at. */
 async function closeRefunds({ em, clock }: DomainContext, { paymentId }: Subject, paid: number): Promise<void> {

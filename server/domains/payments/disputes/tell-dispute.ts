@@ -11,6 +11,7 @@ import { tellDisputeWork } from '../work.ts'
 const ToldRow = z.object({
   tx: z.number().nullable(),
   number: z.number().nullable(),
+  isVisit: z.boolean(),
   amount: z.number(),
   currency: z.string(),
   dueBy: z.string().nullable(),
@@ -32,7 +33,7 @@ export const tellDispute = defineJob({
   retries: 5,
   async run({ disputeId, state }, { reader, notify, publicUrl }) {
     const { rows } = await sqlOf(ToldRow)`
-      select p.order_tx::float8 as tx, i.number, d.amount::float8 as amount, d.currency, d.due_by as "dueBy", side.name as side,
+      select p.order_tx::float8 as tx, i.number, p.appointment_id is not null as "isVisit", d.amount::float8 as amount, d.currency, d.due_by as "dueBy", side.name as side,
         o.id as "orgId", o.name as org, coalesce(other.name, person.first_name || ' ' || person.last_name, '') as other,
         d.seller_org_id as "sellerOrgId", side.name = 'buyer' and d.buyer_org_id is null as "isPerson",
         case when side.name = 'buyer' and d.buyer_org_id is null then array[person.id] else ${adminsOf(sql`o.id`)} end as told
@@ -45,7 +46,21 @@ export const tellDispute = defineJob({
       where d.id = ${disputeId} and d.state = ${state}
         and (side.name = 'seller' or d.buyer_org_id is not null or person.id is not null)`.execute(reader)
     const isDecided = state === 'won' || state === 'lost'
-    for (const { side, orgId, org, other, told, tx, number, amount, currency, dueBy, sellerOrgId, isPerson } of rows) {
+    for (const {
+      side,
+      orgId,
+      org,
+      other,
+      told,
+      tx,
+      number,
+      isVisit,
+      amount,
+      currency,
+      dueBy,
+      sellerOrgId,
+      isPerson,
+    } of rows) {
       const page = tx === null ? `${isPerson ? 'user/account' : 'org/manage'}#billing` : `inv/${tx}?org=${sellerOrgId}`
       await notify(
         MESSAGES[side][isDecided ? 'decided' : 'opened'],
@@ -59,7 +74,7 @@ export const tellDispute = defineJob({
               org,
               other,
               amount: formatMoney(amount, currency, tag),
-              about: aboutOf({ tx, number }, say),
+              about: aboutOf({ tx, number, isVisit }, say),
             },
             more: [
               say(`dispute.${side}.${state}`),
@@ -81,7 +96,11 @@ const MESSAGES = {
 } as const
 
 /** Goods that were used are of several orders, and have no number. */
-function aboutOf({ tx, number }: { tx: number | null; number: number | null }, say: Addressee['say']): string {
+function aboutOf(
+  { tx, number, isVisit }: Pick<z.infer<typeof ToldRow>, 'tx' | 'number' | 'isVisit'>,
+  say: Addressee['say'],
+): string {
+  if (isVisit) return say('dispute.visit')
   if (tx !== null) return say('dispute.order', { no: tx })
   return number === null ? say('dispute.used') : say('dispute.invoice', { no: number })
 }

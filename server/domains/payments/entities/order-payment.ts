@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { MethodLabel, RefundParts } from '#shared/domains/payments/order-payment.ts'
-import { PaymentState, RefundState, TransferState } from '#shared/domains/payments/order-payment.ts'
+import { PaymentState, RefundState, TransferState, VisitPurpose } from '#shared/domains/payments/order-payment.ts'
 import type { Shares, Split } from '#shared/domains/payments/split.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
@@ -45,7 +45,11 @@ export const OrderPayment = defineEntity({
     /** Of goods that were used: up to which day of the buyer. */
     night: p.date().nullable(),
     sellerOrgId: () => org('seller_org_id'),
-    buyerOrgId: () => org('buyer_org_id'),
+    /** Null of an appointment: its visitor pays, of whom the card is known and no more. */
+    buyerOrgId: () => org('buyer_org_id').nullable(),
+    /** The appointment of which it is a part; it lies in a domain that knows nothing of payments. */
+    appointmentId: p.uuid().nullable(),
+    purpose: p.enum(VisitPurpose.options).nullable(),
     currency: p.string().length(3),
     /** Minor units, as everything here. */
     total: p.bigint('number'),
@@ -83,6 +87,7 @@ export const OrderPayment = defineEntity({
       expression:
         'create unique index order_payments_night_unique on order_payments (buyer_org_id, seller_org_id, currency, night) where night is not null',
     },
+    { name: 'order_payments_appointment', properties: ['appointmentId'] },
     { name: 'order_payments_seller', properties: ['sellerOrgId', 'createdAt'] },
     {
       name: 'order_payments_paid',
@@ -90,7 +95,14 @@ export const OrderPayment = defineEntity({
     },
     { name: 'order_payments_buyer', properties: ['buyerOrgId', 'createdAt'] },
   ],
-  checks: [{ name: 'order_payments_subject', expression: 'num_nonnulls(order_tx, night) = 1' }],
+  checks: [
+    { name: 'order_payments_subject', expression: 'num_nonnulls(order_tx, night, appointment_id) = 1' },
+    {
+      name: 'order_payments_payer',
+      expression:
+        '(appointment_id is null) = (buyer_org_id is not null) and (appointment_id is null) = (purpose is null)',
+    },
+  ],
 })
 
 /** Each time that it was tried to take the money of an order. */

@@ -34,6 +34,29 @@ export const PaymentCustomer = defineEntity({
   checks: [{ name: 'payment_customers_owner', expression: ONE_OWNER }],
 })
 
+/**
+ * The card that a visitor without an account gave with a booking: what the provider calls it, and as what people know it. It has the id of
+ * the appointment, is charged by the policy that was accepted, and goes some time after the visit.
+ */
+export const VisitorCard = defineEntity({
+  name: 'VisitorCard',
+  tableName: 'visitor_cards',
+  filters: tenantFilter,
+  properties: {
+    ...baseColumns,
+    orgId: ofOrg,
+    /** As whom the provider knows the visitor: of this appointment alone. */
+    customerId: p.string().length(255),
+    providerId: p.string().length(255),
+    /** The id under which the page sent it: sent again it is the same card. */
+    sentId: p.string().length(255),
+    brand: p.string().length(50),
+    last4: p.string().length(4),
+  },
+  uniques: [{ name: 'visitor_cards_provider_unique', properties: ['providerId'] }],
+  indexes: [{ name: 'visitor_cards_org', properties: ['orgId'] }],
+})
+
 /** What an org or a person pays with (spec §3 Payment method): what the provider says of it, and to whom bills go. */
 export const PaymentMethod = defineEntity({
   name: 'PaymentMethod',

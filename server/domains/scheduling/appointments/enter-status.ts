@@ -10,6 +10,7 @@ import type { Appointment } from '../entities/appointment.ts'
 import type { AnnouncedChange } from '../mails/announced-change.ts'
 import { tellChange, tellNothing } from '../mails/tell-change.ts'
 import { takeNumber } from '../wall/take-number.ts'
+import { followFees } from './follow-fees.ts'
 import { askNext } from '../slots/ask-next.ts'
 
 /**
@@ -50,6 +51,7 @@ export async function enterStatus(
       ...(!tell && { told: false }),
     },
   })
+  if (!holdsLane(from) || !holdsLane(to)) await followFees(context, appointment.id)
   if (isOneOfMany) return
   const wait = by === null ? 0 : heldBack(appointment, now)
   if (holdsLane(from) && !holdsLane(to)) await askNext(context, appointment.orgId, wait)

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
+import { followFees } from './follow-fees.ts'
 import { loadForChange } from './load-appointment.ts'
 import { tellChange, tellNothing } from '../mails/tell-change.ts'
 import { askNext } from '../slots/ask-next.ts'
@@ -35,6 +36,7 @@ export async function takeOff(
 ): Promise<void> {
   appointment.remove(new Date(context.clock()))
   await context.em.flush()
+  await followFees(context, appointment.id)
   await recordEvent(context, {
     kind: 'appointment.removed',
     orgId: appointment.orgId,

@@ -9,6 +9,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { retakeLane } from '../slots/take-lane.ts'
+import { followFees } from './follow-fees.ts'
 import { loadForChange } from './load-appointment.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function undoStatus(context: DomainContext, id: AppointmentId, vers
           details: { from: status, to: stepFrom, undone: true },
         },
       )
+      if (!holdsLane(status)) await followFees({ ...context, em }, id)
       return appointment
     }),
   )

@@ -16,6 +16,7 @@ export const KeptThing = z.enum([
   'helpChats',
   'websiteMessages',
   'assessmentRuns',
+  'visitorCards',
 ])
 export type KeptThing = z.infer<typeof KeptThing>
 

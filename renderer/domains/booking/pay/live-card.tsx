@@ -1,0 +1,92 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { Pay } from './use-pay.ts'
+
+/** The product's languages as the provider calls them. */
+const LOCALES = { en: 'en', fr: 'fr', vi: 'vi', cn: 'zh', ar: 'ar' } as const
+
+interface LiveCardProps {
+  publishableKey: string
+  /** What the provider said of the card when it was sent. */
+  problem: string | null
+  onCard: Pay['setCard']
+}
+
+/** A real card, typed into a frame of the provider's: its number never comes to this page. */
+export function LiveCard({ publishableKey, ...card }: LiveCardProps) {
+  const { t } = useTranslation('fees')
+  const { language } = useFormats()
+  // The program has to come from the provider's own address, and once for a page.
+  const program = useQuery({
+    queryKey: ['stripe', publishableKey],
+    queryFn: async () => (await loadStripe(publishableKey)) ?? Promise.reject(new Error('There is no page')),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+    // It is no data, and has no like.
+    structuralSharing: false,
+  })
+  if (program.data !== undefined)
+    return (
+      <Elements options={{ locale: LOCALES[language] }} stripe={program.data}>
+        <CardField {...card} />
+      </Elements>
+    )
+  if (!program.isError) return <div className="tw-pay__waiting" />
+  return (
+    <p role="alert">
+      {t('card.failed')}{' '}
+      <button className="tw-booking-button" onClick={() => void program.refetch()} type="button">
+        {t('card.retry')}
+      </button>
+    </p>
+  )
+}
+
+function CardField({ problem, onCard }: Omit<LiveCardProps, 'publishableKey'>) {
+  const { t } = useTranslation('fees')
+  const stripe = useStripe()
+  const elements = useElements()
+  const id = useId()
+  const [card, setCard] = useState<{ change: number; isComplete: boolean; problem: string | null }>({
+    change: 0,
+    isComplete: false,
+    problem: null,
+  })
+  const { change, isComplete } = card
+  useEffect(() => {
+    if (!isComplete || stripe === null || elements === null) return onCard(null)
+    onCard({
+      key: String(change),
+      async make() {
+        const element = elements.getElement(CardElement)
+        if (element === null) return { problem: t('card.failed') }
+        const { error, paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card: element })
+        return error === undefined ? { card: paymentMethod.id } : { problem: error.message ?? t('card.failed') }
+      },
+    })
+  }, [change, isComplete, stripe, elements, onCard, t])
+  const wrong = card.problem ?? problem
+  return (
+    <div className="tw-booking-field">
+      <label className="tw-booking-field__label" htmlFor={id}>
+        {t('card.label')}
+      </label>
+      <CardElement
+        className="tw-pay__frame"
+        id={id}
+        onChange={({ complete, error }) =>
+          setCard((before) => ({ change: before.change + 1, isComplete: complete, problem: error?.message ?? null }))
+        }
+        options={{ hidePostalCode: true, disableLink: true }}
+      />
+      <p aria-live="polite" className={wrong === null ? 'tw-pay__note' : 'tw-pay__note tw-pay__note--wrong'}>
+        {wrong ?? t('card.help')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Suspense, lazy, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTerms } from './use-terms.ts'
+import '#renderer/ui/fields/light-field.css'
+import './pay-section.css'
+import { TestCard } from './test-card.tsx'
+import type { Pay } from './use-pay.ts'
+
+const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).LiveCard }))
+
+/** What the clinic asks for, the card, and that the visitor accepts it. */
+export function PaySection({ pay, org }: { pay: Pay; org: string }) {
+  const { t } = useTranslation('fees')
+  const heading = useId()
+  const linesOf = useTerms()
+  const { asked } = pay
+  if (asked === null) return null
+  return (
+    <div aria-labelledby={heading} className="tw-booking__part tw-pay" role="group">
+      <h2 className="tw-booking__heading" id={heading}>
+        {t('terms.heading')}
+      </h2>
+      <ul className="tw-pay__terms">
+        {linesOf(asked.terms, org).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {asked.mode === 'live' && asked.publishableKey !== null ? (
+        <Suspense fallback={<div className="tw-pay__waiting" />}>
+          <LiveCard onCard={pay.setCard} problem={pay.problem} publishableKey={asked.publishableKey} />
+        </Suspense>
+      ) : (
+        <TestCard onCard={pay.setCard} />
+      )}
+      <label className="tw-pay__accept">
+        <input checked={pay.isAccepted} onChange={({ target }) => pay.accept(target.checked)} type="checkbox" />
+        <span>{t('terms.accept')}</span>
+      </label>
+    </div>
+  )
+}

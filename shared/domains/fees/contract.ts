@@ -1,0 +1,4 @@
+import { fees, publicFees } from './api.ts'
+
+/** What appointments cost those who book by themselves and do not come. */
+export const feesContract = { fees, publicFees }
