@@ -3,7 +3,7 @@ import type { Accent, ContactMessage, SiteLanguage } from '#shared/domains/websi
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
 import type { OrgFacts } from './facts.ts'
-import type { PageLanguage } from './languages.ts'
+import type { PageLanguage } from '../addresses/located.ts'
 import type { Html } from './html.ts'
 
 /** What stands in the form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
@@ -35,7 +35,10 @@ export interface PageSource {
   languages: readonly PageLanguage[]
   /** The address of the page itself; null in a preview. */
   address: string | null
-  publicUrl: string
+  /** The origin at which it is found, where its pictures are too. */
+  origin: string
+  /** An address as it stands in a link of the page. */
+  hrefOf(url: string): string
   now: number
 }
 

@@ -9,8 +9,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { IS_THERE } from '../sites/has-websites.ts'
-import { LocatedRow, pathOf } from './languages.ts'
-import type { Located } from './languages.ts'
+import { LocatedRow } from '../addresses/located.ts'
+import type { Located } from '../addresses/located.ts'
 
 const PublishedRow = LocatedRow.extend({
   name: z.string(),
@@ -22,7 +22,7 @@ const PublishedRow = LocatedRow.extend({
 export type Published = z.infer<typeof PublishedRow>
 
 /** Where a website `w` is found, `f` being that of which it is another language. */
-export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl"`
+export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl", null::text as host`
 
 /** By its id, its friendly address, or the template that it began with; of another language the template says nothing. */
 function isNamed(name: string) {
@@ -65,14 +65,18 @@ export async function readLanguages(reader: Reader, firstId: WebsiteId): Promise
 }
 
 /** Where a website is now that was found under an address before; null for one that led nowhere, or where it is no longer there. */
-export async function pathSince(reader: Reader, former: string, language: SiteLanguage | null): Promise<string | null> {
+export async function foundSince(
+  reader: Reader,
+  former: string,
+  language: SiteLanguage | null,
+): Promise<Located | null> {
   const { rows } = await sqlOf(LocatedRow)`
     select ${LOCATED} from website_addresses a join websites n on n.id = a.website_id
     join websites w on coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id)
     join orgs o on o.id = w.org_id left join websites f on f.id = w.variant_of
     where a.url = ${former} and ${IS_THERE} and (w.id = n.id or w.language = ${language})
     order by w.language is not distinct from ${language} desc limit 1`.execute(reader)
-  return rows[0] === undefined ? null : pathOf(rows[0])
+  return rows[0] ?? null
 }
 
 const KEPT_MAX = 200
