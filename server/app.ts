@@ -64,7 +64,7 @@ export function createApp(services: Services): Koa {
 
   app.use(requestLog(log))
   app.use(answerErrors)
-  app.use(byHost({ config, findWebsite: async () => null }))
+  app.use(byHost(config))
   app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined, withStripe: config.stripe !== undefined }))
   app.use(requireTls(config))
   app.use(keepApart((ctx) => answerNoWebsite(ctx, config)))

@@ -38,8 +38,6 @@ const Variables = z.object({
   PUBLIC_URL: z.url().optional(),
   /** An origin for the websites of orgs, of another host than that of PUBLIC_URL. */
   SITES_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** With what the proxy asks by another machine whether a certificate may be had for a domain. */
-  SITES_ASK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Behind a proxy that sets X-Forwarded-For and -Proto. */
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.optional(),
@@ -131,8 +129,6 @@ export interface Config extends ServicesConfig {
   publicUrl: string
   /** The origin at which websites are: that of `publicUrl`, unless they have one of their own. */
   sitesUrl: string
-  /** What the proxy shows who asks about domains; undefined: only this machine may ask. */
-  sitesAskSecret: string | undefined
   trustProxy: boolean
   demoData: boolean
   smtpUrl: string | undefined
@@ -208,7 +204,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: variables.LOG_LEVEL,
     publicUrl,
     sitesUrl: readSitesUrl(variables.SITES_URL, publicUrl),
-    sitesAskSecret: variables.SITES_ASK_SECRET,
     trustProxy: variables.TRUST_PROXY,
     demoData: variables.DEMO_DATA ?? !inProduction,
     obligesEverybody: variables.SECOND_FACTOR === 'everybody',

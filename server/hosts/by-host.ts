@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Config } from '#server/config/config.ts'
 import { hostNamed, isInside } from './host-name.ts'
-import { hasOwnOrigin, originOfHost, placeOf, setPlace } from './place.ts'
+import { hasOwnOrigin, placeOf, setPlace } from './place.ts'
 import type { Place } from './place.ts'
 
 const READ = ['GET', 'HEAD']
@@ -19,41 +19,28 @@ const OF_WEBSITES: readonly (readonly [methods: readonly string[], path: RegExp]
   [READ, /^\/(sitemap\.xml|robots\.txt)$/],
 ]
 
-interface Hosts {
-  config: Pick<Config, 'publicUrl' | 'sitesUrl' | 'trustProxy'>
-  /** The website that is found at a domain of its own. */
-  findWebsite(host: string, ctx: Context): Promise<string | null>
-}
-
-/** Tells by the host what a request may be answered with. A domain's first page is its website. */
-export function byHost({ config, findWebsite }: Hosts): Middleware {
-  const app = { kind: 'app', origin: new URL(config.publicUrl).origin } as const
-  const sites = { kind: 'sites', origin: config.sitesUrl } as const
-  const isApart = hasOwnOrigin(config)
-  const unknown = isApart ? ({ kind: 'none', origin: app.origin } as const) : app
+/** Tells by the host what a request may be answered with. */
+export function byHost(config: Pick<Config, 'publicUrl' | 'sitesUrl' | 'trustProxy'>): Middleware {
+  const app: Place = { kind: 'app', origin: new URL(config.publicUrl).origin }
+  const sites: Place = { kind: 'sites', origin: config.sitesUrl }
+  const nowhere: Place = { kind: 'none', origin: app.origin }
   const [appHost, sitesHost] = [config.publicUrl, config.sitesUrl].map((url) => new URL(url).hostname)
 
-  async function findPlace(host: string | null, ctx: Context): Promise<Place> {
-    if (host === null) return unknown
-    if (host === appHost) return app
-    if (isApart && host === sitesHost) return sites
+  function placeAt(host: string | null): Place {
+    if (!hasOwnOrigin(config) || host === appHost) return app
+    if (host === sitesHost) return sites
     // Who looks after the machine asks it by its number, or by its name in the own network.
-    if (isInside(host)) return app
-    const websiteId = await findWebsite(host, ctx)
-    return websiteId === null ? unknown : { kind: 'own', origin: originOfHost(host, config), websiteId }
+    return host !== null && isInside(host) ? app : nowhere
   }
 
-  return async (ctx, next) => {
-    const place = await findPlace(hostNamed(ctx.req, config.trustProxy), ctx)
-    setPlace(ctx.req, place)
-    if (place.kind === 'own' && ctx.path === '/') ctx.path = `/web/template/${place.websiteId}`
-    await next()
+  return (ctx, next) => {
+    setPlace(ctx.req, placeAt(hostNamed(ctx.req, config.trustProxy)))
+    return next()
   }
 }
 
 /**
- * Where websites have an origin of their own, or one of them a domain, nothing else of the product is there: no call, no page, and no
- * token counts (docs/decisions/websites/hosts.md). At a host that is none of ours there is nothing at all.
+ * Where websites have an origin of their own, nothing else of the product is there: no call, no page, and no token counts (docs/decisions/websites/hosts.md). At a host that is none of ours there is nothing at all.
  *
  * @param answerMissing says as a page that there is nothing
  */

@@ -7,7 +7,8 @@ import { wordsIn } from '#server/language/words.ts'
 import { readForm } from './contact/read-form.ts'
 import { writeMessage } from './contact/write-message.ts'
 import { hasOwnOrigin, placeOf } from '#server/hosts/place.ts'
-import { EMPTY_FORM, answerPage, isElsewhere } from './page/answer-page.ts'
+import { answerPage } from './answer/answer-page.ts'
+import { EMPTY_FORM } from './page/page-context.ts'
 import { pathOf, withQuery } from './addresses/located.ts'
 import { findPublished } from './page/published.ts'
 import { drawSitemap } from './page/sitemap.ts'
@@ -40,7 +41,8 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
     const site = await findPublished(reader, params.templateId, null, null)
     if (site === null || site.id !== params.templateId) throw new AppError('not_found')
     return writing(async (ctx) => {
-      if (isElsewhere(ctx, site, call.services.config)) throw new AppError('not_found')
+      // Kept from where websites no longer are, so that a form is sent from one origin alone.
+      if (hasOwnOrigin(call.services.config) && placeOf(ctx.req).kind === 'app') throw new AppError('not_found')
       const sent = await readForm(ctx.req, site.language)
       // Counted with bookings, and told on the page itself with all that was typed.
       const isTooMany = sent.message !== null && !(await hasRoom(call.services.limits, 'booking', context.origin.ip))
@@ -87,13 +89,11 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
 
   async robots({ services: { config } }) {
     return writing((ctx) => {
-      const place = placeOf(ctx.req)
       const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/web/site-style/']
-      if (place.kind === 'app') lines.push('Disallow: /dashboard/', 'Disallow: /auth/')
-      const origin = place.kind === 'own' ? place.origin : config.sitesUrl
+      if (placeOf(ctx.req).kind === 'app') lines.push('Disallow: /dashboard/', 'Disallow: /auth/')
       ctx.type = 'text/plain; charset=utf-8'
       ctx.set('cache-control', 'public, max-age=300')
-      ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${origin}/sitemap.xml\n`
+      ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${config.sitesUrl}/sitemap.xml\n`
     })
   },
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
-import type { Config } from '#server/config/config.ts'
-import { originOfHost } from '#server/hosts/place.ts'
 
 /** What tells where a website is found. */
 export const LocatedRow = z.object({
@@ -13,28 +11,16 @@ export const LocatedRow = z.object({
   /** That of which it is another language, or itself. */
   firstId: WebsiteId,
   firstUrl: z.string().nullable(),
-  /** The domain of its own, and that of its other languages; null for none. */
-  host: z.string().nullable(),
 })
 export type Located = z.infer<typeof LocatedRow>
 
-/** Where it is found at its origin: at a domain of its own, by its friendly address, as a language of that of its first, else by its org and id. */
-export function pathOf({ id, orgId, url, language, firstId, firstUrl, host }: Located): string {
-  if (host !== null) return id === firstId ? '/' : withQuery('/', `lang=${language}`)
+/** Where it is found at its origin: by its friendly address, as a language of that of its first, else by its org and id. */
+export function pathOf({ id, orgId, url, language, firstId, firstUrl }: Located): string {
   if (url !== null) return `/web/template/${url}`
   if (id === firstId) return `/web/template/${orgId}/${id}`
   const first = firstUrl ?? `${orgId}/${firstId}`
   return withQuery(`/web/template/${first}`, `lang=${language}`)
 }
-
-type Addresses = Pick<Config, 'publicUrl' | 'sitesUrl'>
-
-/** The origin at which it is found, and no other. */
-export const originOf = ({ host }: Pick<Located, 'host'>, addresses: Addresses): string =>
-  host === null ? addresses.sitesUrl : originOfHost(host, addresses)
-
-/** Its one address, as search engines are told it. */
-export const addressOf = (site: Located, addresses: Addresses): string => `${originOf(site, addresses)}${pathOf(site)}`
 
 export const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 

@@ -1,4 +1,4 @@
-import { isOpenAt, openWeek } from '#shared/domains/websites/opening.ts'
+import { openWeek } from '#shared/domains/websites/opening.ts'
 import { CONTACT_TRAP } from './trap.ts'
 import { drawLink } from './draw-link.ts'
 import { html } from './html.ts'
@@ -66,8 +66,7 @@ const shortened = (text: string): string =>
 
 /** When the org is open, whether it is now, and where it is. */
 export function drawHours(page: PageContext): Html {
-  const { facts, phrase, tag, now } = page
-  const isOpen = isOpenAt(facts.hours, now)
+  const { facts, phrase, tag, isOpen } = page
   const place = addressOf(facts)
   // The first of January 2024 was a Monday.
   const dayName = (day: number) =>

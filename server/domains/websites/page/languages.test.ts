@@ -31,7 +31,6 @@ const groups = fc
         firstId,
         url: isFirst ? firstUrl : own,
         firstUrl: isFirst ? null : firstUrl,
-        host: null,
       }
     })
     return fc.shuffledSubarray(group, { minLength: group.length })

@@ -14,7 +14,9 @@ export interface FormState {
   errors: Readonly<Record<string, string>>
 }
 
-/** What a page is drawn from. */
+export const EMPTY_FORM: FormState = { state: 'empty', values: {}, errors: {} }
+
+/** What a page is drawn from, and nothing else: the same gives the same page. */
 export interface PageSource {
   name: string
   description: string
@@ -39,7 +41,8 @@ export interface PageSource {
   origin: string
   /** An address as it stands in a link of the page. */
   hrefOf(url: string): string
-  now: number
+  /** Whether the org is open at the moment, as far as its hours tell. */
+  isOpen: boolean
 }
 
 /** The same with what draws words and numbers in the page's language. */

@@ -1,5 +1,6 @@
 import { checkPage, inOrder } from '#shared/domains/websites/content/check-page.ts'
 import { missingWords } from '#shared/domains/websites/content/check-variant.ts'
+import { isOpenAt } from '#shared/domains/websites/opening.ts'
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import type { Preview, PreviewInput } from '#shared/domains/websites/schema.ts'
@@ -9,11 +10,11 @@ import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readFirstText } from '../sites/queries.ts'
 import { foreignPictures, heavyPictures } from '../sites/pictures.ts'
-import { EMPTY_FORM } from './answer-page.ts'
 import { deadPages } from '../sites/dead-pages.ts'
 import { drawPage } from './draw-page.ts'
 import { readFacts } from './facts.ts'
 import { asItIs } from '../addresses/hrefs.ts'
+import { EMPTY_FORM } from './page-context.ts'
 
 interface Sources {
   reader: Reader
@@ -30,7 +31,7 @@ export async function makePreview(
   orgId: OrgId,
   { content, siteId, ...look }: PreviewInput,
 ): Promise<Preview> {
-  const facts = await readFacts(reader, orgId, content)
+  const facts = await readFacts(reader, orgId)
   if (facts === null) throw new AppError('not_found')
   const page = parsePage(content)
   const problems = [...page.problems, ...(await foreignPictures(reader, { orgId, userId }, page))]
@@ -58,5 +59,5 @@ export async function makePreview(
     ...(await heavyPictures(reader, page)),
     ...missing,
   ])
-  return { html: drawPage({ ...source, now }), problems, findings }
+  return { html: drawPage({ ...source, isOpen: isOpenAt(facts.hours, now) }), problems, findings }
 }
