@@ -59,7 +59,7 @@ module.exports = {
       name: 'platform-knows-no-domain',
       severity: 'error',
       from: {
-        path: '^(server/(config|runtime|http|database|jobs|live|audit|language|integrations|pdf|personal-data)|renderer/(api|ui|platform))/',
+        path: '^(server/(config|runtime|hosts|http|database|jobs|live|audit|language|integrations|pdf|personal-data)|renderer/(api|ui|platform))/',
         pathNot: inTests,
       },
       to: { path: '^(server|renderer)/domains/' },

@@ -6,7 +6,10 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { findActor, findLockTime } from './domains/identity/index.ts'
 import { sendEventMessages } from './domains/messaging/index.ts'
 import { findOpened, findPartner, findPatient, isOrg, listManaged } from './domains/orgs/index.ts'
+import { answerNoWebsite } from './domains/websites/index.ts'
 import { domains } from './domains.ts'
+import { byHost, keepApart } from './hosts/by-host.ts'
+import { hasOwnOrigin } from './hosts/place.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './runtime/services.ts'
 import { listRoutes } from './runtime/call.ts'
@@ -50,6 +53,7 @@ export function createApp(services: Services): Koa {
         version: config.version,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
         hasContactCentre: config.contactCentre !== undefined,
+        sitesUrl: hasOwnOrigin(config) ? config.sitesUrl : null,
         listManaged,
         findLockTime: (sessionId) => findLockTime(reader, sessionId),
       }),
@@ -60,8 +64,10 @@ export function createApp(services: Services): Koa {
 
   app.use(requestLog(log))
   app.use(answerErrors)
+  app.use(byHost(config))
   app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined, withStripe: config.stripe !== undefined }))
   app.use(requireTls(config))
+  app.use(keepApart((ctx) => answerNoWebsite(ctx, config)))
   app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))
   app.use(referenceFiles)
   app.use(desktopUpdates(join(config.dataDir, 'desktop-updates')))

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { sitePage } from './bare-site.ts'
 import * as reads from './bare-reads.ts'
 import * as writes from './bare-writes.ts'
 
@@ -10,8 +11,9 @@ import * as writes from './bare-writes.ts'
 const server = createServer((req, res) => {
   answer(req).then(
     (body) => {
-      const text = JSON.stringify(body)
-      res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json'
+      res.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
       res.end(text)
     },
     (error: unknown) => {
@@ -21,11 +23,12 @@ const server = createServer((req, res) => {
   )
 })
 
-async function answer(req: IncomingMessage): Promise<object> {
+async function answer(req: IncomingMessage): Promise<object | string> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost')
   const [, , area, second = '', third = '', last] = pathname.split('/')
   const token = req.headers.authorization?.slice(7) ?? ''
   const range = [searchParams.get('start') ?? '', searchParams.get('end') ?? ''] as const
+  if (area === 'template') return sitePage(second)
   if (area === 'web') {
     if (last === 'slots') return reads.slots(third, searchParams.get('date') ?? '')
     return writes.book(third, (await bodyOf(req)) as writes.Booking, addressOf(req))

@@ -34,6 +34,7 @@ export const PARTS = [
   'partners',
   'writing',
   'phone',
+  'websites',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -225,6 +226,20 @@ export const MEASUREMENTS: readonly Measurement[] = [
     traffic: 'packing-slip',
     connections: 1,
     aims: (product) => [quickEnough(product, SLIP_P95_MS)],
+  },
+  {
+    name: 'Landing page of a clinic, drawn before',
+    part: 'websites',
+    traffic: 'site-known',
+    bare: true,
+    aims: (product, bare) => [halfOfBare(product, bare)],
+  },
+  {
+    name: 'Landing page of a clinic, drawn anew each time',
+    part: 'websites',
+    traffic: 'site-forgotten',
+    bare: true,
+    aims: none,
   },
   { name: 'Mix of read, write and search', part: 'scheduling', traffic: 'mix', aims: none },
 ]

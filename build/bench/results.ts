@@ -11,6 +11,7 @@ import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { ScreenFigures } from './phone.ts'
 import type { SealedFigures } from './sealed.ts'
+import type { SitePageFigures } from './websites.ts'
 import type { WritingFigures } from './writing.ts'
 
 /** What a figure is held against. */
@@ -44,6 +45,7 @@ export interface Results {
   partners: PartnerFigures
   writing: WritingFigures
   phone: readonly ScreenFigures[] | undefined
+  sitePage: SitePageFigures | undefined
   desktop: DesktopFigures
   postgres: string
 }

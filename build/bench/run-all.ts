@@ -28,6 +28,7 @@ import { measureSealed } from './sealed.ts'
 import type { SealedFigures } from './sealed.ts'
 import { staffOf } from './shape.ts'
 import { makeTokens } from './tokens.ts'
+import { fillWebsites, measureSitePage } from './websites.ts'
 import { measureWriting } from './writing.ts'
 
 /** Appointments of an org on a day: 100,000 in all, and ten times as many. */
@@ -52,6 +53,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     await fillJournals(url)
     await fillInbox(url)
     await fillNotes(url)
+    await fillWebsites(url)
     say('… and 1,000,000 transactions …')
     await fillInventory(url)
     const startMs = await measureStarts(url)
@@ -64,6 +66,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const atRest = residentMbOf(product.pid)
     const firstLoads = await measureFirstLoads(product.url)
     const phone = await measurePhone(product.url)
+    const sitePage = await measureSitePage(product.url)
     const loads: LoadResult[] = []
     for (const measurement of MEASUREMENTS) {
       const servers = measurement.bare === true ? [product, bare] : [product]
@@ -118,6 +121,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       partners,
       writing,
       phone,
+      sitePage,
       desktop,
       postgres: cluster.version,
     }
@@ -143,6 +147,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   partners: [],
   writing: [],
   phone: [(url) => fillJournals(url, { writers: 500 })],
+  websites: [fillWebsites],
 }
 
 export interface PartResults {
@@ -158,6 +163,7 @@ export interface PartResults {
   partners?: Results['partners']
   writing?: Results['writing']
   phone?: Results['phone']
+  sitePage?: Results['sitePage']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -190,8 +196,11 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     const product = await startProduct(url)
     closers.push(product.stop)
     const loads: LoadResult[] = []
+    const compared = part === 'websites' ? [await startBare(url)] : []
+    closers.push(...compared.map(({ stop }) => stop))
     for (const measurement of MEASUREMENTS.filter((one) => one.part === part))
-      loads.push(await measure(gauge, measurement, [product], PER_DAY, say))
+      loads.push(await measure(gauge, measurement, [product, ...compared], PER_DAY, say))
+    if (part === 'websites') return { loads, sitePage: await measureSitePage(product.url) }
     if (part === 'backup') return { loads, backup: await measureBackup(cluster, url) }
     if (part !== 'inventory' && part !== 'live') return { loads }
     const tokens = await makeTokens()

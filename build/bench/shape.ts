@@ -41,6 +41,7 @@ const GROUPS = {
   step: 'c5',
   type: 'c6',
   room: 'c7',
+  website: 'c8',
 } as const
 type Group = keyof typeof GROUPS
 

@@ -6,6 +6,7 @@ import * as inventory from './inventory.ts'
 import * as journals from './journals.ts'
 import { lookAtNotes } from './notes.ts'
 import * as shape from './shape.ts'
+import { openForgotten, openKnown } from './websites.ts'
 import { visitTimes } from './visit-types.ts'
 
 const { DAYS_AHEAD, DAYS_BACK, ORGS, PATIENTS, SLOTS, dateAhead, gridAhead, idOf } = shape
@@ -40,6 +41,8 @@ export type Traffic =
   | 'recall'
   | 'stocking'
   | 'packing-slip'
+  | 'site-known'
+  | 'site-forgotten'
 
 /** What the process that makes the load has to know. */
 export interface Visitors {
@@ -209,6 +212,8 @@ const MAKERS: Record<Traffic, Maker> = {
   recall: (visitors) => inventory.recallLot(staffToken(visitors, 1)),
   stocking: (visitors) => inventory.stockGoods(staffToken(visitors, 1)),
   'packing-slip': (visitors) => inventory.printSlip(staffToken(visitors, 1)),
+  'site-known': openKnown,
+  'site-forgotten': openForgotten,
 }
 
 /** Calls that may be repeated are made beforehand, so that making them takes no time from the servers. */
@@ -234,6 +239,7 @@ const REPEATABLE: readonly Traffic[] = [
   'stock-stats',
   'recall',
   'packing-slip',
+  'site-known',
 ]
 const PREPARED = 400
 

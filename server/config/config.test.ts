@@ -27,6 +27,7 @@ describe('the configuration', () => {
       port: 3000,
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',
+      sitesUrl: 'http://localhost:3000',
       runsWeb: true,
       runsWorker: true,
       trustProxy: false,
@@ -95,6 +96,7 @@ describe('the configuration', () => {
     ['mail without TLS', { SMTP_URL: 'smtp://mail.test?ignoreTLS=true' }, 'SMTP_URL'],
     ['mail by TLS', { SMTP_URL: 'smtps://mail.test' }, null],
     ['a website without TLS', { PUBLIC_URL: 'http://clinic.test' }, 'PUBLIC_URL'],
+    ['websites without TLS', { SITES_URL: 'http://sites.test' }, 'SITES_URL'],
     ['a website with TLS', { PUBLIC_URL: 'https://clinic.test' }, null],
     [
       'services without TLS',
@@ -141,6 +143,12 @@ describe('what is wrong with the configuration is told by its name', () => {
     ['a switch that is neither on nor off', { TRUST_PROXY: 'yes' }, /TRUST_PROXY /],
     ['websites that are none', { WEBSITES: 'https://clinic.test' }, /WEBSITES /],
     ['a mail server that is none', { SMTP_URL: 'http://mail.test' }, /SMTP_URL /],
+    ['an origin that is more than one', { SITES_URL: 'https://sites.test/x' }, /SITES_URL must be an origin/],
+    [
+      'websites at the host of the product',
+      { PUBLIC_URL: 'https://clinic.test', SITES_URL: 'https://clinic.test:8443' },
+      /SITES_URL must have another host/,
+    ],
     ['several things at once', { PORT: 'x', ROLE: 'x', LIMIT_READS: '0' }, /PORT .*; ROLE .*; LIMIT_READS /],
     [
       'production without secrets',

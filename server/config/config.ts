@@ -12,6 +12,7 @@ import { withSecretFiles } from './secret-files.ts'
 import { readSecrets } from './secrets.ts'
 import { readServices, serviceVariables } from './services.ts'
 import type { ServicesConfig } from './services.ts'
+import { readSitesUrl } from './sites-url.ts'
 import { waitingBookings } from './waiting-bookings.ts'
 import type { WaitingBookings } from './waiting-bookings.ts'
 
@@ -35,6 +36,8 @@ const Variables = z.object({
   ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PUBLIC_URL: z.url().optional(),
+  /** An origin for the websites of orgs, of another host than that of PUBLIC_URL. */
+  SITES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Behind a proxy that sets X-Forwarded-For and -Proto. */
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.optional(),
@@ -124,6 +127,8 @@ export interface Config extends ServicesConfig {
   logLevel: string
   /** Without a slash at its end. */
   publicUrl: string
+  /** The origin at which websites are: that of `publicUrl`, unless they have one of their own. */
+  sitesUrl: string
   trustProxy: boolean
   demoData: boolean
   smtpUrl: string | undefined
@@ -198,6 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runsWorker: variables.ROLE !== 'web',
     logLevel: variables.LOG_LEVEL,
     publicUrl,
+    sitesUrl: readSitesUrl(variables.SITES_URL, publicUrl),
     trustProxy: variables.TRUST_PROXY,
     demoData: variables.DEMO_DATA ?? !inProduction,
     obligesEverybody: variables.SECOND_FACTOR === 'everybody',

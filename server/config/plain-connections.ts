@@ -3,6 +3,7 @@ type Addresses = Partial<Record<(typeof NAMES)[number], string | undefined>>
 
 const NAMES = [
   'PUBLIC_URL',
+  'SITES_URL',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',

@@ -19,6 +19,8 @@ interface PlatformSettings {
   version: string
   recaptchaSiteKey: string | null
   hasContactCentre: boolean
+  /** The origin of websites; null where they have none of their own. */
+  sitesUrl: string | null
   /** The orgs that partners manage, for the live stream of their people. */
   listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<{ id: OrgId; isHealthShared: boolean }[]>
   /** When a session locks, for the live stream that is open in it. */
@@ -31,6 +33,7 @@ export function platformRoutes({
   version,
   recaptchaSiteKey,
   hasContactCentre,
+  sitesUrl,
   listManaged,
   findLockTime,
 }: PlatformSettings): Routes<typeof platform> {
@@ -38,7 +41,7 @@ export function platformRoutes({
   let written: string | undefined
   const document = () => (written ??= JSON.stringify(openApiDocument(contract, version)))
   return routesOf(platform, {
-    env: async () => ({ apiBase: '', version, recaptchaSiteKey, hasContactCentre }),
+    env: async () => ({ apiBase: '', version, recaptchaSiteKey, hasContactCentre, sitesUrl }),
 
     health: async () => ({ status: 'alive' as const }),
 

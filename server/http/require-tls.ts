@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { AppError } from '#shared/kernel/errors.ts'
+import { placeOf } from '#server/hosts/place.ts'
 
 interface TlsRule {
   /** The proxy in front can be believed. */
@@ -14,7 +15,7 @@ interface TlsRule {
  * secrets that way. A proxy that says nothing about it answers for it itself (docs/operating.md).
  */
 export function requireTls({ trustProxy, publicUrl }: TlsRule): Middleware {
-  const { protocol, origin } = new URL(publicUrl)
+  const { protocol } = new URL(publicUrl)
   if (!trustProxy || protocol !== 'https:') return (_ctx, next) => next()
   return (ctx, next) => {
     // As with addresses: what stands before the last one a client may have made up.
@@ -23,7 +24,7 @@ export function requireTls({ trustProxy, publicUrl }: TlsRule): Middleware {
     if (ctx.path.startsWith('/api/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
       throw new AppError('tls_required')
     ctx.status = 308
-    ctx.redirect(new URL(ctx.url.replace(/^\/{2,}/, '/'), origin).href)
+    ctx.redirect(new URL(ctx.url.replace(/^\/{2,}/, '/'), placeOf(ctx.req).origin).href)
     return undefined
   }
 }

@@ -184,6 +184,7 @@ describe('a server without a built website', () => {
       version: expect.stringMatching(/^\d/),
       recaptchaSiteKey: null,
       hasContactCentre: false,
+      sitesUrl: null,
     })
   })
 })

@@ -15,6 +15,8 @@ export const platform = {
       recaptchaSiteKey: z.string().nullable(),
       /** Whether the help is answered by a contact centre outside. */
       hasContactCentre: z.boolean(),
+      /** The origin at which websites are; null where that is the product’s. */
+      sitesUrl: z.string().nullable(),
     }),
   }),
 

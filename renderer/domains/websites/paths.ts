@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { environment } from '#renderer/api/environment.ts'
 import type { WebsiteId } from '#shared/kernel/ids.ts'
 
 export const SITES_PATH = '/dashboard/org/sites'
 export const editorPath = (id: WebsiteId): string => `${SITES_PATH}/editor/${id}`
 export const templatePath = (id: string): string => `${SITES_PATH}/preview/${id}`
 
-/** Where everybody finds a website that is published. */
-export const publicPath = ({ id, url }: { id: string; url: string | null }): string => `/web/template/${url ?? id}`
+/** Where everybody finds a website that is published: at the origin of websites, once it is known to be another one. */
+export const usePublicAddress = ({ id, url }: { id: string; url: string | null }): string => {
+  const { data } = useQuery({ queryKey: ['environment'], queryFn: environment })
+  return `${data?.sitesUrl ?? ''}/web/template/${url ?? id}`
+}

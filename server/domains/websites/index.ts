@@ -38,4 +38,5 @@ export const websitesDomain = defineDomain({
   keeps: [{ what: 'websiteMessages', days: MESSAGES_KEPT_DAYS }],
 })
 
+export { answerNoWebsite } from './answer/answer-page.ts'
 export { countBooking } from './counting/count-visit.ts'

@@ -6,8 +6,10 @@ import { hasRoom } from '#server/runtime/limits.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { readForm } from './contact/read-form.ts'
 import { writeMessage } from './contact/write-message.ts'
-import { EMPTY_FORM, answerPage } from './page/answer-page.ts'
-import { pathOf, withQuery } from './page/languages.ts'
+import { hasOwnOrigin, placeOf } from '#server/hosts/place.ts'
+import { answerPage } from './answer/answer-page.ts'
+import { EMPTY_FORM } from './page/page-context.ts'
+import { pathOf, withQuery } from './addresses/located.ts'
 import { findPublished } from './page/published.ts'
 import { drawSitemap } from './page/sitemap.ts'
 import { STYLE, STYLE_VERSION } from './page/style.ts'
@@ -39,6 +41,8 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
     const site = await findPublished(reader, params.templateId, null, null)
     if (site === null || site.id !== params.templateId) throw new AppError('not_found')
     return writing(async (ctx) => {
+      // Kept from where websites no longer are, so that a form is sent from one origin alone.
+      if (hasOwnOrigin(call.services.config) && placeOf(ctx.req).kind === 'app') throw new AppError('not_found')
       const sent = await readForm(ctx.req, site.language)
       // Counted with bookings, and told on the page itself with all that was typed.
       const isTooMany = sent.message !== null && !(await hasRoom(call.services.limits, 'booking', context.origin.ip))
@@ -53,6 +57,7 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
       if (!sent.isTrapped) await writeMessage(context, { orgId: site.orgId, siteId: site.id }, sent.message)
       // Gone to by GET, so that a reload sends nothing twice.
       ctx.status = 303
+      // At the same origin, as a page may send its form nowhere else.
       ctx.set('location', `${withQuery(pathOf(site), 'sent=1')}#contact-form`)
     })
   },
@@ -67,27 +72,28 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
   },
 
   async sitemap({ reader, services }) {
-    const sitemap = await drawSitemap(reader, services.config.publicUrl)
-    return writing((ctx) => {
+    const { config } = services
+    return writing(async (ctx) => {
+      // A sitemap tells of its own origin alone.
+      if (placeOf(ctx.req).kind === 'app' && hasOwnOrigin(config)) {
+        ctx.status = 301
+        ctx.set('location', `${config.sitesUrl}/sitemap.xml`)
+        return
+      }
+      const sitemap = await drawSitemap(reader, config)
       ctx.type = 'application/xml; charset=utf-8'
       ctx.set('cache-control', 'public, max-age=300')
       ctx.body = sitemap
     })
   },
 
-  async robots({ services }) {
-    const { publicUrl } = services.config
-    const lines = [
-      'User-agent: *',
-      'Disallow: /api/',
-      'Allow: /api/web/site-style/',
-      'Disallow: /dashboard/',
-      'Disallow: /auth/',
-    ]
+  async robots({ services: { config } }) {
     return writing((ctx) => {
+      const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/web/site-style/']
+      if (placeOf(ctx.req).kind === 'app') lines.push('Disallow: /dashboard/', 'Disallow: /auth/')
       ctx.type = 'text/plain; charset=utf-8'
       ctx.set('cache-control', 'public, max-age=300')
-      ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+      ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${config.sitesUrl}/sitemap.xml\n`
     })
   },
 

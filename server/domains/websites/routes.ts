@@ -58,8 +58,7 @@ export const websiteRoutes = routesOf(websites, {
 
   async preview({ reader, actor, services, params, body }) {
     const campaigns = await shownCampaigns(services, params.orgId)
-    const { publicUrl } = services.config
-    const sources = { reader, userId: actor.userId, campaigns, publicUrl, now: services.clock() }
+    const sources = { reader, userId: actor.userId, campaigns, addresses: services.config, now: services.clock() }
     return makePreview(sources, params.orgId, body)
   },
 })

@@ -12,6 +12,7 @@ import { Card } from '#renderer/ui/page/card.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { campaigns } from '#shared/domains/campaigns/api.ts'
+import { CLICKS_MIN, VIEWS_MIN, compareRates } from '#shared/domains/campaigns/compare.ts'
 import type { CampaignFigures } from '#shared/domains/campaigns/schema.ts'
 import type { CampaignId, OrgId } from '#shared/kernel/ids.ts'
 import { campaignPath } from '../paths.ts'
@@ -130,6 +131,34 @@ function SideBySide({ own, compared }: SideBySideProps) {
           ))}
         </tbody>
       </table>
+      <Difference one={own} other={compared} />
     </Card>
+  )
+}
+
+/** What the figures tell, and no more than that. */
+function Difference({ one, other }: Record<'one' | 'other', Pick<CampaignFigures, 'views' | 'clicks'>>) {
+  const { t } = useTranslation('campaigns')
+  const { tag, number } = useFormats()
+  const found = compareRates(one, other)
+  if (found === null)
+    return (
+      <p className="tw-campaign__note">
+        {t('figures.difference.tooFew', { views: number(VIEWS_MIN), clicks: number(CLICKS_MIN) })}
+      </p>
+    )
+  const { low, high } = found
+  const points = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  // More and less say the sign by the word; where neither is told both ends keep theirs.
+  const between = (from: number, to: number) => ({ low: points.format(from * 100), high: points.format(to * 100) })
+  return (
+    <>
+      <p>
+        {low > 0 && t('figures.difference.more', between(low, high))}
+        {high < 0 && t('figures.difference.less', between(-high, -low))}
+        {low <= 0 && high >= 0 && t('figures.difference.undecided', between(low, high))}
+      </p>
+      <p className="tw-campaign__note">{t('figures.difference.certainty')}</p>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
 import type { Place } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
-import { publicPath } from '../paths.ts'
+import { usePublicAddress } from '../paths.ts'
 import type { SourceHandle } from '../source/area.ts'
 import { VisualFace } from '../visual/visual-face.tsx'
 import { FACES, keepFace, keptFace } from './face.ts'
@@ -45,6 +45,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   const preview = usePreview(site, text)
   const { problems, findings } = preview
   const publish = useCall(websites.publish)
+  const address = usePublicAddress(site)
   const guard = useLeaveGuard(draft.state !== 'saved')
   const write = (next: string) => setHistory((before) => typed(before, next, Date.now()))
   const goBack = (isForth: boolean) => setHistory(isForth ? redone : undone)
@@ -122,7 +123,7 @@ export function Editor({ site }: { site: WebsiteView }) {
         <Button icon={<Cog />} onClick={() => setOpened('settings')} text={t('editor.settings')} />
         <Button icon={<HistoryIcon />} onClick={() => setOpened('versions')} text={t('editor.versions')} />
         {site.status === 'published' && (
-          <a href={publicPath(site)} rel="noreferrer" target="_blank">
+          <a href={address} rel="noreferrer" target="_blank">
             {t('open')}
           </a>
         )}

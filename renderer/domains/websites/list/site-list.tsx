@@ -15,7 +15,7 @@ import { websites } from '#shared/domains/websites/api.ts'
 import type { WebsiteRow } from '#shared/domains/websites/schema.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { editorPath, publicPath } from '../paths.ts'
+import { editorPath, usePublicAddress } from '../paths.ts'
 import { AddLanguage } from './add-language.tsx'
 import { FiguresDrawer } from './figures-drawer.tsx'
 import './websites.css'
@@ -94,6 +94,7 @@ function SiteRow({ site, orgId, may, others }: SiteProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isCounted, setIsCounted] = useState(false)
   const { id, url, status, language, variantOf } = site
+  const address = usePublicAddress(site)
   const spoken = LANGUAGES[language].name
   const name = variantOf === null ? site.name : t('languages.named', { name: site.name, language: spoken })
   return (
@@ -114,7 +115,7 @@ function SiteRow({ site, orgId, may, others }: SiteProps) {
       </span>
       <span className="tw-sites__do">
         {status === 'published' && (
-          <a href={publicPath(site)} rel="noreferrer" target="_blank">
+          <a href={address} rel="noreferrer" target="_blank">
             {t('open')}
           </a>
         )}

@@ -13,7 +13,8 @@ interface Visit {
   userAgent: string | null
   /** The page from which it came; a step within our own pages is no new visit. */
   referrer: string
-  publicUrl: string
+  /** How addresses of websites begin at the origin of this one. */
+  own: string
 }
 
 /**
@@ -23,9 +24,9 @@ interface Visit {
  */
 export async function countVisit(
   services: Pick<Services, 'reader' | 'clock' | 'limits'>,
-  { siteId, ip, userAgent, referrer, publicUrl }: Visit,
+  { siteId, ip, userAgent, referrer, own }: Visit,
 ): Promise<void> {
-  if (userAgent === null || PROGRAM.test(userAgent) || referrer.startsWith(`${publicUrl}/web/template/`)) return
+  if (userAgent === null || PROGRAM.test(userAgent) || referrer.startsWith(own)) return
   if (!(await hasRoom(services.limits, 'seen', ip))) return
   await add(services, siteId, null, 'visits')
 }

@@ -18,8 +18,8 @@ export const drawBlock = (block: BlockNode, page: PageContext): Html =>
 /** One for each name of the table; a block without one does not compile. */
 const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext) => Html } = {
   Navbar: ({ attributes, children }, page) => drawNavbar(attributes, page.drawAll(children), page),
-  NavLink: ({ attributes: { label, url } }) => html`<li>${drawLink(url, label)}</li>`,
-  Hero: (block) => drawHero(block),
+  NavLink: ({ attributes: { label, url } }, page) => html`<li>${drawLink(page, url, label)}</li>`,
+  Hero: (block, page) => drawHero(block, page),
   Features: ({ attributes, children }, page) =>
     section(
       attributes,
@@ -64,7 +64,7 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
       <p class="card-title" dir="auto">${name}</p>
       <p class="price"><bdi>${price}</bdi>${period !== '' && html` <span dir="auto">${period}</span>`}</p>
       <div class="text">${page.drawAll(children)}</div>
-      ${cta !== '' && url !== '' && drawLink(url, cta, featured ? 'button' : 'button quiet')}
+      ${cta !== '' && url !== '' && drawLink(page, url, cta, featured ? 'button' : 'button quiet')}
     </li>`,
   Questions: ({ attributes, children }, page) =>
     section(attributes, html`<div class="questions">${page.drawAll(parts(children))}</div>`),
@@ -119,12 +119,12 @@ function section({ id, title, text }: Heading, content: Html, tone = 'plain'): H
   </section>`
 }
 
-function drawHero({ attributes }: Of<'Hero'>): Html {
+function drawHero({ attributes }: Of<'Hero'>, page: PageContext): Html {
   const { id, title, text, cta, url, secondCta, secondUrl, picture, alt, height, overlay, align } = attributes
   const isOnPicture = picture !== ''
   const actions = [
-    cta !== '' && url !== '' && drawLink(url, cta, 'button'),
-    secondCta !== '' && secondUrl !== '' && drawLink(secondUrl, secondCta, 'button quiet'),
+    cta !== '' && url !== '' && drawLink(page, url, cta, 'button'),
+    secondCta !== '' && secondUrl !== '' && drawLink(page, secondUrl, secondCta, 'button quiet'),
   ]
   return html`<section
     class="hero h-${height} at-${align}${isOnPicture && ' on-picture'}"

@@ -40,8 +40,8 @@ export function drawCampaigns(page: PageContext): Html {
 
 function drawSlide(campaign: CampaignSlide, { page, place }: { page: PageContext; place: number }): Html {
   const { campaignId, title, caption, ctaText, ctaURL, photoURL } = campaign
-  const { phrase, facts, address, campaigns } = page
-  const href = address === null ? ctaURL : `/api/web/campaigns/${facts.id}/open/${campaignId}`
+  const { phrase, facts, address, campaigns, hrefOf } = page
+  const href = address === null ? hrefOf(ctaURL) : `/api/web/campaigns/${facts.id}/open/${campaignId}`
   return html`<li class="slide" aria-label="${phrase('campaigns.place', { place, total: campaigns.length })}">
     <div class="slide-picture">
       ${

@@ -4,9 +4,9 @@ import type { Html } from './html.ts'
 import type { PageContext, PageSource } from './page-context.ts'
 
 /** What search engines are told of the same page in other languages; each names all, itself among them. */
-export const drawAlternates = ({ languages, publicUrl }: Pick<PageSource, 'languages' | 'publicUrl'>): Html[] =>
+export const drawAlternates = ({ languages, origin }: Pick<PageSource, 'languages' | 'origin'>): Html[] =>
   languages.flatMap(({ language, path, isDefault }) => {
-    const link = (hreflang: string) => html`<link rel="alternate" hreflang="${hreflang}" href="${publicUrl}${path}" />`
+    const link = (hreflang: string) => html`<link rel="alternate" hreflang="${hreflang}" href="${origin}${path}" />`
     const own = link(LANGUAGES[language].tag)
     return isDefault ? [own, link('x-default')] : [own]
   })

@@ -1,4 +1,4 @@
-import { isOpenAt, openWeek } from '#shared/domains/websites/opening.ts'
+import { openWeek } from '#shared/domains/websites/opening.ts'
 import { CONTACT_TRAP } from './trap.ts'
 import { drawLink } from './draw-link.ts'
 import { html } from './html.ts'
@@ -25,13 +25,13 @@ export function drawNavbar(
           ${links}
         </ul>
       </nav>
-      ${cta !== '' && url !== '' && drawLink(url, cta, 'button')}
+      ${cta !== '' && url !== '' && drawLink(page, url, cta, 'button')}
     </div>
   </header>`
 }
 
 /** What the org offers, from its catalogue: so many, then the rest. No price for who has not signed in (spec §6). */
-export function drawServices({ limit }: { limit: number }, { facts, phrase }: PageContext): Html {
+export function drawServices({ limit }: { limit: number }, { facts, phrase, hrefOf }: PageContext): Html {
   if (facts.services.length === 0) return html`<p class="quiet-text">${phrase('services.none')}</p>`
   const cards = facts.services.map(
     ({ name, description, photoURL }) =>
@@ -42,7 +42,7 @@ export function drawServices({ limit }: { limit: number }, { facts, phrase }: Pa
         }
         <p class="card-title" dir="auto">${name}</p>
         ${description !== '' && html`<p dir="auto">${shortened(description)}</p>`}
-        <p><a href="/auth/jwt/login">${phrase('services.price')}</a></p>
+        <p><a href="${hrefOf('/auth/jwt/login')}">${phrase('services.price')}</a></p>
       </li>`,
   )
   const rest = cards.slice(limit)
@@ -65,8 +65,8 @@ const shortened = (text: string): string =>
   text.length > DESCRIPTION_SHOWN ? `${text.slice(0, DESCRIPTION_SHOWN).trimEnd()}…` : text
 
 /** When the org is open, whether it is now, and where it is. */
-export function drawHours({ facts, phrase, tag, now }: PageContext): Html {
-  const isOpen = isOpenAt(facts.hours, now)
+export function drawHours(page: PageContext): Html {
+  const { facts, phrase, tag, isOpen } = page
   const place = addressOf(facts)
   // The first of January 2024 was a Monday.
   const dayName = (day: number) =>
@@ -105,7 +105,7 @@ export function drawHours({ facts, phrase, tag, now }: PageContext): Html {
       ${
         place !== '' &&
         html`<address dir="auto">${place}</address>
-          <p>${drawLink(mapOf(place), phrase('hours.map'))}</p>`
+          <p>${drawLink(page, mapOf(place), phrase('hours.map'))}</p>`
       }${contactLines({ facts, phrase })}
     </div>
   </div>`
@@ -137,16 +137,17 @@ const mapOf = (place: string): string => `https://www.openstreetmap.org/search?q
 /** The way to the org's public scheduler; nothing where the org is not open to the public. */
 export function drawBooking(
   { id, title, text, cta }: { id: string; title: string; text: string; cta: string },
-  { facts, phrase, siteId }: PageContext,
+  { facts, phrase, siteId, hrefOf }: PageContext,
 ): Html {
   if (!facts.isPublic) return html``
+  const scheduler = hrefOf(`/web/scheduler/${facts.id}`)
   return html`<section class="part booking" ${id !== '' && html` id="${id}"`}>
     <div class="inner">
       <div>
         <h2 dir="auto">${title === '' ? phrase('booking.title') : title}</h2>
         ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}
       </div>
-      <a class="button" href="/web/scheduler/${facts.id}${siteId !== null && html`?site=${siteId}`}"
+      <a class="button" href="${scheduler}${siteId !== null && html`?site=${siteId}`}"
         >${cta === '' ? phrase('booking.cta') : cta}</a
       >
     </div>

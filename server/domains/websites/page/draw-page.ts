@@ -37,10 +37,10 @@ export function drawPage(source: PageSource): string {
 }
 
 function head(page: PageContext): Html {
-  const { name, address, facts, publicUrl } = page
+  const { name, address, facts, origin } = page
   const title = name === facts.name ? name : `${name} · ${facts.name}`
   const description = page.description === '' ? textOf(page) : page.description
-  const picture = facts.photoURL === null ? null : `${publicUrl}${facts.photoURL}`
+  const picture = facts.photoURL === null ? null : `${origin}${facts.photoURL}`
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

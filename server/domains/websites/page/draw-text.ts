@@ -57,7 +57,7 @@ function drawOne(node: PageNode, page: PageContext): Html {
             ${drawAll(node.children, page)}
           </ul>`
     case 'link':
-      return drawLink(node.url, drawAll(node.children, page))
+      return drawLink(page, node.url, drawAll(node.children, page))
     case 'picture':
       return html`<img class="inline" src="${node.url}" alt="${node.alt}" loading="lazy" decoding="async" />`
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
@@ -11,8 +12,8 @@ import type { ShownMember } from '../team/queries.ts'
 
 const OfferRow = z.object({ name: z.string(), description: z.string(), photoURL: z.string().nullable() })
 
-const FactsRow = z.object({
-  name: z.string(),
+export const FactsRow = z.object({
+  orgName: z.string(),
   kind: OrgKind,
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -30,8 +31,9 @@ const FactsRow = z.object({
 })
 
 /** What a page shows of its org as it is now: of persons those alone who agreed, no price, no contact of a person of the org. */
-export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings'> {
+export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings' | 'orgName'> {
   id: OrgId
+  name: string
   hours: Hours
   /** Whether its opening hours were said by itself. */
   hasHours: boolean
@@ -40,24 +42,31 @@ export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings'> {
 
 const SERVICES_MAX = 60
 
-/** Null where the org is not active, and with it all of its pages. Of the team only for a text that may show it. */
-export async function readFacts(reader: Reader, orgId: OrgId, content: string): Promise<OrgFacts | null> {
+/** What is read of an org `o` for that. */
+export const FACTS = sql`o.name as "orgName", o.kind, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country,
+  o.photo_url as "photoURL", o.is_public as "isPublic", o.time_zone as "timeZone", o.settings,
+  coalesce((select jsonb_agg(s) from (
+    select s.name, s.description, s.photo_url as "photoURL" from services s
+    where s.org_id = o.id and s.status = 'active' and s.is_public and not s.is_org_subscription
+    order by lower(s.name), s.id limit ${SERVICES_MAX}) s), '[]') as services`
+
+/** Null where the org is not active, and with it all of its pages. */
+export async function readFacts(reader: Reader, orgId: OrgId): Promise<OrgFacts | null> {
   const { rows } = await sqlOf(FactsRow)`
-    select o.name, o.kind, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country, o.photo_url as "photoURL",
-      o.is_public as "isPublic", o.time_zone as "timeZone", o.settings,
-      coalesce((select jsonb_agg(s) from (
-        select s.name, s.description, s.photo_url as "photoURL" from services s
-        where s.org_id = o.id and s.status = 'active' and s.is_public and not s.is_org_subscription
-        order by lower(s.name), s.id limit ${SERVICES_MAX}) s), '[]') as services
-    from orgs o where o.id = ${orgId} and o.status = 'active' and o.deleted_at is null`.execute(reader)
+    select ${FACTS} from orgs o where o.id = ${orgId} and o.status = 'active' and o.deleted_at is null`.execute(reader)
   const [row] = rows
-  if (row === undefined) return null
-  const { settings, ...facts } = row
+  return row === undefined ? null : factsOf(orgId, row, await readShownTeam(reader, orgId))
+}
+
+/** The same of what was read already; with it other things of a website may have been read. */
+export function factsOf(orgId: OrgId, row: z.infer<typeof FactsRow>, team: readonly ShownMember[]): OrgFacts {
+  const { settings, orgName: name, ...facts } = row
   return {
-    id: orgId,
     ...facts,
+    id: orgId,
+    name,
     hours: hoursOf(row.timeZone, settings),
     hasHours: settings.features?.includes('useSchedules') === true,
-    team: content.includes('<Team') ? await readShownTeam(reader, orgId) : [],
+    team,
   }
 }

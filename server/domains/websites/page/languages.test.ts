@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
 import { drawAlternates } from './draw-languages.ts'
-import { languagesOf, pathOf } from './languages.ts'
-import type { Located } from './languages.ts'
+import { languagesOf, pathOf } from '../addresses/located.ts'
+import type { Located } from '../addresses/located.ts'
 
 const orgId = OrgId.parse(v7())
 const publicUrl = 'https://tendwell.test'
@@ -24,13 +24,20 @@ const groups = fc
       const isFirst = index === 0 && isFirstThere
       const own = hasOwn[index] === true ? `harbor-${language}` : null
       const id = isFirst ? firstId : WebsiteId.parse(v7())
-      return { id, orgId, language, firstId, url: isFirst ? firstUrl : own, firstUrl: isFirst ? null : firstUrl }
+      return {
+        id,
+        orgId,
+        language,
+        firstId,
+        url: isFirst ? firstUrl : own,
+        firstUrl: isFirst ? null : firstUrl,
+      }
     })
     return fc.shuffledSubarray(group, { minLength: group.length })
   })
 
 const linksOf = (group: readonly Located[]) =>
-  drawAlternates({ languages: languagesOf(group), publicUrl }).map(({ text }) => text)
+  drawAlternates({ languages: languagesOf(group), origin: publicUrl }).map(({ text }) => text)
 
 it('names the same pages on each of them, its own among them, and one for who reads none', () => {
   fc.assert(

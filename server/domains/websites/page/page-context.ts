@@ -3,7 +3,7 @@ import type { Accent, ContactMessage, SiteLanguage } from '#shared/domains/websi
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
 import type { OrgFacts } from './facts.ts'
-import type { PageLanguage } from './languages.ts'
+import type { PageLanguage } from '../addresses/located.ts'
 import type { Html } from './html.ts'
 
 /** What stands in the form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
@@ -14,7 +14,9 @@ export interface FormState {
   errors: Readonly<Record<string, string>>
 }
 
-/** What a page is drawn from. */
+export const EMPTY_FORM: FormState = { state: 'empty', values: {}, errors: {} }
+
+/** What a page is drawn from, and nothing else: the same gives the same page. */
 export interface PageSource {
   name: string
   description: string
@@ -35,8 +37,12 @@ export interface PageSource {
   languages: readonly PageLanguage[]
   /** The address of the page itself; null in a preview. */
   address: string | null
-  publicUrl: string
-  now: number
+  /** The origin at which it is found, where its pictures are too. */
+  origin: string
+  /** An address as it stands in a link of the page. */
+  hrefOf(url: string): string
+  /** Whether the org is open at the moment, as far as its hours tell. */
+  isOpen: boolean
 }
 
 /** The same with what draws words and numbers in the page's language. */

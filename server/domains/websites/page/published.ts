@@ -1,25 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
-import type { PageNode } from '#shared/domains/websites/content/tree.ts'
-import { Accent } from '#shared/domains/websites/schema.ts'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import { WebsiteId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { IS_THERE } from '../sites/has-websites.ts'
-import { LocatedRow, pathOf } from './languages.ts'
-import type { Located } from './languages.ts'
+import { LocatedRow } from '../addresses/located.ts'
+import type { Located } from '../addresses/located.ts'
 
-const PublishedRow = LocatedRow.extend({
-  name: z.string(),
-  description: z.string(),
-  accent: Accent,
-  versionId: z.string(),
-  content: z.string(),
-})
-export type Published = z.infer<typeof PublishedRow>
+const PublishedRow = LocatedRow.extend({ name: z.string(), content: z.string() })
+type Published = z.infer<typeof PublishedRow>
 
 /** Where a website `w` is found, `f` being that of which it is another language. */
 export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl"`
@@ -29,6 +20,17 @@ function isNamed(name: string) {
   const id = WebsiteId.safeParse(name)
   const own = id.success ? sql`n.id = ${id.data}` : sql`n.url = ${name}`
   return sql`(${own} or (n.template_id = ${name} and n.variant_of is null))`
+}
+
+/** From where, by which names and in which order a website `w` with its version `v` and its org `o` is found. */
+export function published(name: string, orgId: OrgId | null, language: SiteLanguage | null) {
+  const inIt = sql`coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id) and w.language = ${language}`
+  return sql`
+    from websites n join websites w on ${language === null ? sql`w.id = n.id` : inIt}
+    join orgs o on o.id = w.org_id join website_versions v on v.website_id = w.id and v.number = w.published
+    left join websites f on f.id = w.variant_of
+    where ${IS_THERE} and ${isNamed(name)} ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
+    order by n.id::text = ${name} desc, n.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`
 }
 
 /**
@@ -41,53 +43,24 @@ export async function findPublished(
   orgId: OrgId | null,
   language: SiteLanguage | null,
 ): Promise<Published | null> {
-  const inIt = sql`coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id) and w.language = ${language}`
   const { rows } = await sqlOf(PublishedRow)`
-    select ${LOCATED}, w.name, w.description, w.accent, v.id as "versionId", v.content
-    from websites n join websites w on ${language === null ? sql`w.id = n.id` : inIt}
-    join orgs o on o.id = w.org_id join website_versions v on v.website_id = w.id and v.number = w.published
-    left join websites f on f.id = w.variant_of
-    where ${IS_THERE} and ${isNamed(name)} ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
-    order by n.id::text = ${name} desc, n.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`.execute(
-    reader,
-  )
+    select ${LOCATED}, w.name, v.content ${published(name, orgId, language)}`.execute(reader)
   const [found] = rows
   if (found !== undefined) return found
   return language === null ? null : findPublished(reader, name, orgId, null)
 }
 
-/** In which languages a website is there for everybody, by that of which the others are languages. */
-export async function readLanguages(reader: Reader, firstId: WebsiteId): Promise<Located[]> {
-  const { rows } = await sqlOf(LocatedRow)`
-    select ${LOCATED} from websites w join orgs o on o.id = w.org_id left join websites f on f.id = w.variant_of
-    where ${IS_THERE} and coalesce(w.variant_of, w.id) = ${firstId}`.execute(reader)
-  return rows
-}
-
 /** Where a website is now that was found under an address before; null for one that led nowhere, or where it is no longer there. */
-export async function pathSince(reader: Reader, former: string, language: SiteLanguage | null): Promise<string | null> {
+export async function foundSince(
+  reader: Reader,
+  former: string,
+  language: SiteLanguage | null,
+): Promise<Located | null> {
   const { rows } = await sqlOf(LocatedRow)`
     select ${LOCATED} from website_addresses a join websites n on n.id = a.website_id
     join websites w on coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id)
     join orgs o on o.id = w.org_id left join websites f on f.id = w.variant_of
     where a.url = ${former} and ${IS_THERE} and (w.id = n.id or w.language = ${language})
     order by w.language is not distinct from ${language} desc limit 1`.execute(reader)
-  return rows[0] === undefined ? null : pathOf(rows[0])
-}
-
-const KEPT_MAX = 200
-/** Trees by the id of their version, which never changes. */
-const kept = new Map<string, readonly PageNode[]>()
-
-/** The tree of a version, read once by each process. */
-export function treeOf({ versionId, content }: Pick<Published, 'versionId' | 'content'>): readonly PageNode[] {
-  const known = kept.get(versionId)
-  if (known !== undefined) return known
-  // Published was what had no problem; by rules that are stricter since, what has one is not shown.
-  const { nodes, problems } = parsePage(content)
-  const tree = problems.length === 0 ? nodes : []
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-  kept.set(versionId, tree)
-  return tree
+  return rows[0] ?? null
 }

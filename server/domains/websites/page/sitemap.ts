@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { html } from './html.ts'
-import { LocatedRow, languagesOf, pathOf } from './languages.ts'
+import { LocatedRow, languagesOf, pathOf } from '../addresses/located.ts'
 import { IS_THERE } from '../sites/has-websites.ts'
 import { LOCATED } from './published.ts'
 
@@ -11,7 +12,7 @@ const SiteRow = LocatedRow.extend({ at: z.string() })
 const SITEMAP_MAX = 50_000
 
 /** Every website that search engines may show, each with its other languages. */
-export async function drawSitemap(reader: Reader, publicUrl: string): Promise<string> {
+export async function drawSitemap(reader: Reader, { sitesUrl }: Pick<Config, 'sitesUrl'>): Promise<string> {
   const { rows } = await sqlOf(SiteRow)`
     select ${LOCATED}, v.created_at as at from websites w join orgs o on o.id = w.org_id
     join website_versions v on v.website_id = w.id and v.number = w.published
@@ -21,11 +22,9 @@ export async function drawSitemap(reader: Reader, publicUrl: string): Promise<st
   const urls = rows.map((site) => {
     const alternates = languagesOf(groups.get(site.firstId) ?? []).map(
       ({ language, path }) =>
-        html`<xhtml:link rel="alternate" hreflang="${LANGUAGES[language].tag}" href="${publicUrl}${path}" />`,
+        html`<xhtml:link rel="alternate" hreflang="${LANGUAGES[language].tag}" href="${sitesUrl}${path}" />`,
     )
-    return html`<url
-      ><loc>${publicUrl}${pathOf(site)}</loc>${alternates}<lastmod>${site.at.slice(0, 10)}</lastmod></url
-    >`
+    return html`<url><loc>${sitesUrl}${pathOf(site)}</loc>${alternates}<lastmod>${site.at.slice(0, 10)}</lastmod></url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n${
     html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"

@@ -4,6 +4,7 @@ import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import type { ParsedPage } from '#shared/domains/websites/content/tree.ts'
 import { isPageOfOurs } from '#shared/domains/websites/links.ts'
 import { WebsiteId } from '#shared/kernel/ids.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { IS_THERE } from './has-websites.ts'
@@ -21,10 +22,10 @@ const MissingRow = z.object({ path: z.string() })
 export async function deadPages(
   reader: Reader,
   { marks: { links } }: Pick<ParsedPage, 'marks'>,
-  { publicUrl, own }: { publicUrl: string; own: WebsiteId | null },
+  { own, ...addresses }: Pick<Config, 'publicUrl' | 'sitesUrl'> & { own: WebsiteId | null },
 ): Promise<Finding[]> {
   const ours = links.flatMap((link) => {
-    const path = pathOfOurs(link.url, publicUrl)
+    const path = pathOfOurs(link.url, addresses)
     return path === null ? [] : [{ link, path }]
   })
   const missing = await missingSites(reader, [...new Set(ours.map(({ path }) => path))], own)
@@ -34,10 +35,10 @@ export async function deadPages(
 }
 
 /** The path of an address with us; null for anywhere else, and for a part of the page itself. */
-function pathOfOurs(url: string, publicUrl: string): string | null {
+function pathOfOurs(url: string, { publicUrl, sitesUrl }: Pick<Config, 'publicUrl' | 'sitesUrl'>): string | null {
   if (!url.startsWith('/') && !/^https?:/i.test(url)) return null
   const address = URL.parse(url, publicUrl)
-  if (address === null || address.origin !== new URL(publicUrl).origin) return null
+  if (address === null || ![publicUrl, sitesUrl].some((ours) => address.origin === new URL(ours).origin)) return null
   return address.pathname.replace(/(?<=.)\/$/, '')
 }
 

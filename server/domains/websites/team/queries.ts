@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { TEAM_MAX, TeamMember, TeamShow } from '#shared/domains/websites/team/api.ts'
 import { TeamMemberId } from '#shared/kernel/ids.ts'
@@ -35,16 +36,19 @@ export async function listTeam(reader: Reader, orgId: OrgId): Promise<TeamMember
   return rows
 }
 
-const ShownRow = z.object({ id: TeamMemberId, name: z.string(), title: z.string(), hasPicture: z.boolean() })
+export const ShownRow = z.object({ id: TeamMemberId, name: z.string(), title: z.string(), hasPicture: z.boolean() })
 /** One of the team as a page shows them: no address, no phone. */
 export type ShownMember = z.infer<typeof ShownRow>
 
+/** Selects whom the websites of an org show; part of larger questions. */
+export const shownTeamOf = (orgId: RawBuilder<unknown>) => sql`
+  select t.id, ${NAME} as name, t.title, coalesce(u.photo_url like '/api/media/%', false) as "hasPicture" from ${OF_MEMBERS}
+  where t.org_id = ${orgId} and ${AGREED} and not t.is_hidden
+  order by m.sort_name, m.id limit ${TEAM_MAX}`
+
 /** Whom the websites of an org show at this moment, by name. */
 export async function readShownTeam(reader: Reader, orgId: OrgId): Promise<ShownMember[]> {
-  const { rows } = await sqlOf(ShownRow)`
-    select t.id, ${NAME} as name, t.title, coalesce(u.photo_url like '/api/media/%', false) as "hasPicture" from ${OF_MEMBERS}
-    where t.org_id = ${orgId} and ${AGREED} and not t.is_hidden
-    order by m.sort_name, m.id limit ${TEAM_MAX}`.execute(reader)
+  const { rows } = await sqlOf(ShownRow)`${shownTeamOf(sql`${orgId}`)}`.execute(reader)
   return rows
 }
 

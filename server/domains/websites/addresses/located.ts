@@ -14,7 +14,7 @@ export const LocatedRow = z.object({
 })
 export type Located = z.infer<typeof LocatedRow>
 
-/** Where it is found: by its friendly address, as a language of that of its first, else by its org and id. */
+/** Where it is found at its origin: by its friendly address, as a language of that of its first, else by its org and id. */
 export function pathOf({ id, orgId, url, language, firstId, firstUrl }: Located): string {
   if (url !== null) return `/web/template/${url}`
   if (id === firstId) return `/web/template/${orgId}/${id}`

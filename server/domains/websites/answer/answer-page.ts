@@ -1,0 +1,170 @@
+import type { Context } from 'koa'
+import { isOpenAt } from '#shared/domains/websites/opening.ts'
+import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { LANGUAGES, languageOfTags } from '#shared/i18n/languages.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Config } from '#server/config/config.ts'
+import { writing } from '#server/runtime/call.ts'
+import type { AnyCall } from '#server/runtime/call.ts'
+import { wordsIn } from '#server/language/words.ts'
+import { hasOwnOrigin, placeOf } from '#server/hosts/place.ts'
+import type { Services } from '#server/runtime/services.ts'
+import { hrefsAt } from '../addresses/hrefs.ts'
+import { languagesOf, pathOf, withQuery } from '../addresses/located.ts'
+import type { Located } from '../addresses/located.ts'
+import { countVisit } from '../counting/count-visit.ts'
+import { drawPage } from '../page/draw-page.ts'
+import { factsOf } from '../page/facts.ts'
+import { html } from '../page/html.ts'
+import type { FormState } from '../page/page-context.ts'
+import { foundSince } from '../page/published.ts'
+import { shownCampaigns } from '../page/shown-campaigns.ts'
+import { STYLE_PATH } from '../page/style.ts'
+import { DrawnPages, drawnOf } from './drawn-pages.ts'
+import type { Drawn } from './drawn-pages.ts'
+import { readLive } from './read-live.ts'
+import type { LiveSite } from './read-live.ts'
+import { treeOf } from './trees.ts'
+
+type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
+
+/** Of this process. */
+const drawnPages = new DrawnPages()
+
+/** Answers with a website as a page, or in words that there is none. */
+export async function answerPage(
+  { reader, services, context }: Asked,
+  {
+    name,
+    orgId,
+    language,
+    form,
+  }: { name: string; orgId: OrgId | null; language: SiteLanguage | null; form: FormState },
+): Promise<never> {
+  const { config } = services
+  const found = await readLive(reader, name, orgId, language)
+  if (found === null) {
+    const since = await foundSince(reader, name, language)
+    return since === null ? missing(context.origin.language, config) : moved(since, config)
+  }
+  const page = await pageOf(services, found, form)
+  return writing(async (ctx) => {
+    if (isElsewhere(ctx, config)) return leadOn(ctx, found, config)
+    if (form.state !== 'empty') return send(ctx, statusOf(form), page)
+    const own = `${config.sitesUrl}/${hasOwnOrigin(config) ? '' : 'web/template/'}`
+    const { ip, userAgent } = context.origin
+    const visit = { siteId: found.id, ip, userAgent, referrer: ctx.get('referer'), own }
+    // A page is shown whether it is counted or not.
+    await countVisit(services, visit).catch((error: unknown) => services.log.error({ error }, 'visit not counted'))
+    // Its words are the same for all, but it may be taken offline: asked for again each time, sent again only when it changed.
+    ctx.set('cache-control', 'public, no-cache')
+    ctx.set('etag', `"${page.tag}"`)
+    if (ctx.get('if-none-match').includes(page.tag)) ctx.status = 304
+    else send(ctx, 200, page)
+  })
+}
+
+/** The page as it is now: drawn anew where anything that stands in it is another than when it was drawn last. */
+async function pageOf(services: Services, live: LiveSite, form: FormState): Promise<Drawn> {
+  const { config, reader } = services
+  const campaigns = await shownCampaigns(services, live.orgId)
+  const facts = factsOf(live.orgId, live, live.team)
+  const isOpen = isOpenAt(facts.hours, services.clock())
+  const stamp = JSON.stringify([live, config.publicUrl, config.sitesUrl])
+  const look = JSON.stringify([isOpen, campaigns])
+  const known = form.state === 'empty' ? drawnPages.find(live.id, stamp, look) : undefined
+  if (known !== undefined) return known
+  const drawn = drawnOf(
+    drawPage({
+      ...live,
+      nodes: await treeOf(reader, live.versionId),
+      spots: null,
+      facts,
+      campaigns,
+      formAction: `/web/template/${live.id}/contact`,
+      siteId: live.id,
+      form,
+      languages: languagesOf(live.group),
+      address: `${config.sitesUrl}${pathOf(live)}`,
+      origin: config.sitesUrl,
+      hrefOf: hrefsAt(config),
+      isOpen,
+    }),
+  )
+  if (form.state === 'empty') drawnPages.keep(live.id, stamp, look, drawn)
+  return drawn
+}
+
+const statusOf = ({ state, errors }: FormState): number => {
+  if (state !== 'wrong') return 200
+  return errors['form'] === undefined ? 422 : 429
+}
+
+function send(ctx: Context, status: number, { html: text, zipped }: Pick<Drawn, 'html' | 'zipped'>): void {
+  ctx.status = status
+  ctx.type = 'text/html; charset=utf-8'
+  const isZipped = ctx.acceptsEncodings(['gzip', 'identity']) === 'gzip'
+  if (isZipped) ctx.set('content-encoding', 'gzip')
+  ctx.body = isZipped ? zipped() : text
+}
+
+type Addresses = Pick<Config, 'publicUrl' | 'sitesUrl'>
+
+/** Whether websites are at another origin than that at which one was asked for. */
+const isElsewhere = (ctx: Context, addresses: Addresses): boolean =>
+  hasOwnOrigin(addresses) && placeOf(ctx.req).kind === 'app'
+
+/**
+ * For good, as far as the website goes; asked for again each time, as its address may become another once more. Somebody who is signed
+ * in and looks at what they work on is led there once only.
+ */
+function leadOn(ctx: Context, site: Located, addresses: Addresses): void {
+  const address = `${addresses.sitesUrl}${pathOf(site)}`
+  ctx.status = ctx.get('authorization') === '' ? 301 : 302
+  ctx.set('cache-control', 'no-cache')
+  ctx.set('location', ctx.query['sent'] === '1' ? `${withQuery(address, 'sent=1')}#contact-form` : address)
+}
+
+/** From an address that it had before. */
+const moved = (site: Located, addresses: Addresses): never =>
+  writing((ctx) => {
+    ctx.status = 301
+    ctx.set('cache-control', 'no-cache')
+    ctx.set('location', `${isElsewhere(ctx, addresses) ? addresses.sitesUrl : ''}${pathOf(site)}`)
+  })
+
+const missing = (language: Language, addresses: Addresses): never =>
+  writing((ctx) => writeMissing(ctx, language, addresses))
+
+/** The same for whatever else was asked for where websites are. */
+export const answerNoWebsite = (ctx: Context, addresses: Pick<Addresses, 'publicUrl'>): void =>
+  writeMissing(ctx, languageOfTags(ctx.acceptsLanguages()), addresses)
+
+/** Says that there is no such page, with the way to the product. */
+function writeMissing(ctx: Context, language: Language, { publicUrl }: Pick<Addresses, 'publicUrl'>): void {
+  const home = placeOf(ctx.req).kind === 'app' ? '/' : `${publicUrl}/`
+  const phrase = wordsIn(language, 'website')
+  const { tag, direction } = LANGUAGES[language]
+  const page = `<!doctype html>${
+    html`<html lang="${tag}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${phrase('missing.title')}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+      </head>
+      <body>
+        <main class="inner message">
+          <h1>${phrase('missing.title')}</h1>
+          <p>${phrase('missing.text')}</p>
+          <p><a class="button" href="${home}">${phrase('missing.home')}</a></p>
+        </main>
+      </body>
+    </html>`.text
+  }`
+  ctx.status = 404
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = page
+}

@@ -1,0 +1,24 @@
+import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
+import type { PageNode } from '#shared/domains/websites/content/tree.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { readVersion } from './read-live.ts'
+
+const KEPT_MAX = 200
+/** Trees by the id of their version, which never changes. */
+const kept = new Map<string, readonly PageNode[]>()
+
+/** The tree of a version, read once by each process. */
+export async function treeOf(reader: Reader, versionId: string): Promise<readonly PageNode[]> {
+  const known = kept.get(versionId)
+  if (known !== undefined) return known
+  const content = await readVersion(reader, versionId)
+  // Deleted meanwhile with its website: nothing of that is kept.
+  if (content === null) return []
+  // Published was what had no problem; by rules that are stricter since, what has one is not shown.
+  const { nodes, problems } = parsePage(content)
+  const tree = problems.length === 0 ? nodes : []
+  const [oldest] = kept.keys()
+  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+  kept.set(versionId, tree)
+  return tree
+}

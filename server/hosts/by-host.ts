@@ -1,0 +1,58 @@
+import type { Context, Middleware } from 'koa'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { Config } from '#server/config/config.ts'
+import { hostNamed, isInside } from './host-name.ts'
+import { hasOwnOrigin, placeOf, setPlace } from './place.ts'
+import type { Place } from './place.ts'
+
+const READ = ['GET', 'HEAD']
+const ID = String.raw`[\w-]+`
+
+/** All that is answered where websites are: the pages, and what they load and send. Nothing of it asks who somebody is. */
+const OF_WEBSITES: readonly (readonly [methods: readonly string[], path: RegExp])[] = [
+  [READ, new RegExp(`^/web/template/${ID}(/${ID})?$`)],
+  [['POST'], new RegExp(`^/web/template/${ID}/contact$`)],
+  [READ, new RegExp(String.raw`^/api/web/site-style/${ID}\.css$`)],
+  [READ, new RegExp(`^/api/media/${ID}$`)],
+  [READ, new RegExp(`^/api/web/team/${ID}/picture$`)],
+  [READ, new RegExp(`^/api/web/campaigns/${ID}/(shown|open/${ID})$`)],
+  [READ, /^\/(sitemap\.xml|robots\.txt)$/],
+]
+
+/** Tells by the host what a request may be answered with. */
+export function byHost(config: Pick<Config, 'publicUrl' | 'sitesUrl' | 'trustProxy'>): Middleware {
+  const app: Place = { kind: 'app', origin: new URL(config.publicUrl).origin }
+  const sites: Place = { kind: 'sites', origin: config.sitesUrl }
+  const nowhere: Place = { kind: 'none', origin: app.origin }
+  const [appHost, sitesHost] = [config.publicUrl, config.sitesUrl].map((url) => new URL(url).hostname)
+
+  function placeAt(host: string | null): Place {
+    if (!hasOwnOrigin(config) || host === appHost) return app
+    if (host === sitesHost) return sites
+    // Who looks after the machine asks it by its number, or by its name in the own network.
+    return host !== null && isInside(host) ? app : nowhere
+  }
+
+  return (ctx, next) => {
+    setPlace(ctx.req, placeAt(hostNamed(ctx.req, config.trustProxy)))
+    return next()
+  }
+}
+
+/**
+ * Where websites have an origin of their own, nothing else of the product is there: no call, no page, and no token counts (docs/decisions/websites/hosts.md). At a host that is none of ours there is nothing at all.
+ *
+ * @param answerMissing says as a page that there is nothing
+ */
+export const keepApart =
+  (answerMissing: (ctx: Context) => void): Middleware =>
+  (ctx, next) => {
+    const { kind } = placeOf(ctx.req)
+    if (kind === 'app') return next()
+    if (kind === 'none') throw new AppError('not_found')
+    delete ctx.req.headers.authorization
+    delete ctx.req.headers.cookie
+    if (OF_WEBSITES.some(([methods, path]) => methods.includes(ctx.method) && path.test(ctx.path))) return next()
+    if (!READ.includes(ctx.method) || ctx.path.startsWith('/api/')) throw new AppError('not_found')
+    return answerMissing(ctx)
+  }
