@@ -108,6 +108,7 @@ import { ShowTeam } from './202611295001-show-team.ts'
 import { TranslateWebsites } from './202611295002-translate-websites.ts'
 import { MergeContacts } from './202611296001-merge-contacts.ts'
 import { CloseToClinics } from './202611297001-close-to-clinics.ts'
+import { ImportAllAlike } from './202611298001-import-all-alike.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -220,4 +221,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611295002-translate-websites', class: TranslateWebsites },
   { name: '202611296001-merge-contacts', class: MergeContacts },
   { name: '202611297001-close-to-clinics', class: CloseToClinics },
+  { name: '202611298001-import-all-alike', class: ImportAllAlike },
 ]

@@ -4,13 +4,13 @@ import { contacts } from '#shared/domains/contacts/api.ts'
 import { ways } from '#shared/domains/contacts/ways-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { telling } from '#shared/domains/scheduling/telling/api.ts'
 import type { AppointmentId, ContactId, OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aContactOf, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
+import { ownImporter } from '#server/testing/own-imports.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -121,10 +121,11 @@ describe('how somebody wants to be told of visits', () => {
 
   it('comes from a file, and goes into one', async () => {
     const text = 'name,phone,channel\nMia Import,+1 212 555 0188,sms\nNo Such,+1 212 555 0189,pigeon\n'
-    const body = { kind: 'contacts' as const, format: 'csv' as const, text, dryRun: false, skipWrong: true }
-    const { totals, lines } = (await server.call(imports.run, { ...of(), body }, staff.token)).body
-    expect(totals).toEqual({ create: 1, change: 0, unchanged: 0, wrong: 1 })
-    expect(lines[1]?.problems[0]?.field).toBe('channel')
+    const file = ownImporter(server, 'contacts', () => ({ org: clinic, person: staff }))
+    const done = await file.take(text)
+    expect(done.counts).toMatchObject({ made: 1, wrong: 1 })
+    const [, wrong] = await file.linesOf(done.id)
+    expect(wrong?.problems[0]?.field).toBe('channel')
     expect(await run(sql`select channel from contacts where org_id = ${clinic} and name = 'Mia Import'`)).toEqual([
       { channel: 'sms' },
     ])
