@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { importJobs, ownImports } from '#shared/domains/imports/api.ts'
 import type { ImportMapping } from '#shared/domains/imports/columns.ts'
 import type { OwnKindName } from '#shared/domains/imports/kinds.ts'
 import type { ImportLine, ImportView, LineOutcome } from '#shared/domains/imports/schema.ts'
+import { isUnderWay } from '#shared/domains/imports/states.ts'
 import type { ImportId, OrgId } from '#shared/kernel/ids.ts'
 import type { TestPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'
@@ -32,8 +33,12 @@ export function ownImporter(server: TestServer, kind: OwnKindName, at: () => { o
     },
     /** Waits for the worker, as everybody does. */
     async ended(importId: ImportId): Promise<ImportView> {
-      const stateOf = async () => (await server.call(importJobs.read, { params: { importId } }, token())).body.state
-      await expect.poll(stateOf, { timeout: 60_000, interval: 50 }).not.toMatch(/running|undoing/)
+      const look = async () => {
+        const { state } = (await server.call(importJobs.read, { params: { importId } }, token())).body
+        if (isUnderWay(state)) throw new Error(`The import is ${state}`)
+      }
+      // Before the tests as well, where nothing can be expected.
+      await vi.waitFor(look, { timeout: 60_000, interval: 50 })
       return (await server.call(ownImports.get, paramsOf(importId), token())).body.import
     },
     async undo(id: ImportId): Promise<ImportView> {

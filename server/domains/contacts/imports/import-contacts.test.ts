@@ -111,6 +111,24 @@ describe('importing contacts', () => {
     expect(rows).toEqual([{ n: 500 }])
   })
 
+  it('knows those who have a number alone by number and name, and says how they want to be told of visits', async () => {
+    const file =
+      'name,phone,channel\nZoë,+1 212 555 0164,sms\nZoë,+1 (212) 555-0164,sms\nMax,+1 212 555 0164,\nNo,+1 212 555 0165,pigeon\n'
+    const done = await take(file)
+    expect(done.counts).toMatchObject({ made: 2, double: 1, wrong: 1 })
+    const lines = await linesOf(done.id)
+    expect(lines.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], [], [], ['channel']])
+    expect((await upload(file)).counts).toMatchObject({ new: 0, double: 3, wrong: 1 })
+    const { rows } = await sql`
+      select name, channel from contacts where org_id = ${org} and phone = '+1 212 555 0164' order by name`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([
+      { name: 'Max', channel: null },
+      { name: 'Zoë', channel: 'sms' },
+    ])
+  })
+
   it('names the columns that are missing once somebody would begin', async () => {
     const seen = await upload('color\nblue\n')
     expect(seen).toMatchObject({ mapping: {}, counts: { wrong: 1 } })

@@ -10,7 +10,6 @@ import { ROOMY_HOURS, aClinic, aContactOf, aPatientOf, aStaffOf } from '#server/
 import type { TestPerson } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
-import { ownImporter } from '#server/testing/own-imports.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -117,18 +116,6 @@ describe('how somebody wants to be told of visits', () => {
     const { id } = await write({ email: patient.email, channel: 'sms' })
     await server.call(contacts.convert, { params: { id } }, staff.token)
     expect((await cardOf({ user: patient.id })).way.channel).toBe('sms')
-  })
-
-  it('comes from a file, and goes into one', async () => {
-    const text = 'name,phone,channel\nMia Import,+1 212 555 0188,sms\nNo Such,+1 212 555 0189,pigeon\n'
-    const file = ownImporter(server, 'contacts', () => ({ org: clinic, person: staff }))
-    const done = await file.take(text)
-    expect(done.counts).toMatchObject({ made: 1, wrong: 1 })
-    const [, wrong] = await file.linesOf(done.id)
-    expect(wrong?.problems[0]?.field).toBe('channel')
-    expect(await run(sql`select channel from contacts where org_id = ${clinic} and name = 'Mia Import'`)).toEqual([
-      { channel: 'sms' },
-    ])
   })
 })
 

@@ -52,13 +52,17 @@ export async function listLines(
     reader,
     rows.flatMap(({ twinId }) => twinId ?? []),
   )
-  const lines = rows.map(({ id: _, cells: text, problems, twinId, ...row }): ImportLine => {
+  const lines = rows.map(({ line, outcome, fields, twinLine, madeId, cells: text, problems, twinId }): ImportLine => {
     const cells = cellsOf(text)
     const word = wordsOf(cells, mapping)
     const name = kind.nameOf(cells, mapping)
     const twinName = twinId === null ? undefined : names.get(twinId)
     return {
-      ...row,
+      line,
+      outcome,
+      fields,
+      twinLine,
+      madeId,
       name: name === '' ? null : name,
       words: Object.fromEntries(kind.columns.shown.map((column) => [column, word(column) ?? ''])),
       problems: problems.map(({ field, sentence }) => ({ field, text: say(sentence, language) })),
