@@ -88,6 +88,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...contact,
     ...doubles,
     ...transfer,
+    ...within('imports/one', 'import-screen'),
   ],
   orgServices: within('services/catalogue', 'services-screen'),
   orgManage: manageOrg,

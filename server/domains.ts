@@ -4,7 +4,7 @@ import { auditDomain } from './domains/audit/index.ts'
 import { billingDomain } from './domains/billing/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
 import { campaignsDomain } from './domains/campaigns/index.ts'
-import { contactsDomain } from './domains/contacts/index.ts'
+import { contactImport, contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
 import { feesDomain } from './domains/fees/index.ts'
 import { formsDomain, formsOfContacts } from './domains/forms/index.ts'
@@ -17,13 +17,13 @@ import { listsDomain } from './domains/lists/index.ts'
 import { mediaDomain } from './domains/media/index.ts'
 import { messagesOfContacts, messagingDomain } from './domains/messaging/index.ts'
 import { notesDomain, notesOfContacts } from './domains/notes/index.ts'
-import { orgsDomain } from './domains/orgs/index.ts'
+import { orgImport, orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
 import { schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
 import type { Domain } from './runtime/domain.ts'
 import { searchDomain } from './domains/search/index.ts'
-import { servicesDomain } from './domains/services/index.ts'
+import { findGivable, giveMany, readGivable, servicesDomain } from './domains/services/index.ts'
 import { siteDomain } from './domains/site/index.ts'
 import { waitingDomain, waitingOfContacts } from './domains/waiting/index.ts'
 import { websitesDomain } from './domains/websites/index.ts'
@@ -47,7 +47,10 @@ const owners = [
   auditDomain,
   messagingDomain,
   orgsDomain,
-  importsDomain,
+  importsDomain({
+    orgs: orgImport({ readGivable, findGivable, giveMany }),
+    contacts: contactImport(heldOfContacts),
+  }),
   contactsDomain(heldOfContacts),
   schedulingDomain,
   bookingDomain,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orgImports } from '#shared/domains/imports/api.ts'
+import { importJobs, orgImports, ownImports } from '#shared/domains/imports/api.ts'
 import { IMPORT_MAX_LINES } from '#shared/domains/imports/limits.ts'
-import type { OrgImportId } from '#shared/kernel/ids.ts'
+import type { ImportId } from '#shared/kernel/ids.ts'
 import { answerOf } from './answer-of.ts'
 import type { BenchCluster } from './database.ts'
 import { query } from './database.ts'
@@ -16,12 +16,17 @@ export const ADMIN = 6_000_000
 const LOOK_MS = 200
 const WAIT_MS = 10 * 60_000
 
-/** How long it takes to bring as many organisations in as a file may have. */
-export interface ImportFigures {
+/** How long it takes to bring as many in as a file may have. */
+export interface KindFigures {
   lines: number
   checkedSeconds: number
   madeSeconds: number
   undoneSeconds: number
+}
+
+/** Of organisations, and of contacts of one clinic. */
+export interface ImportFigures extends KindFigures {
+  contacts: KindFigures
 }
 
 /** A reseller with a clinic that others begin like, and an administrator with an open session. */
@@ -39,11 +44,13 @@ export const fillReseller = (url: string) =>
      values (${sqlIdOf('session', String(ADMIN))}, now(), now(), ${sqlIdOf('user', String(ADMIN))}, now(), now() + interval '30 days')`,
   )
 
-const TITLES = 'Name,Contact,Email,Phone,Product,Address1,Address2,City,State,Zip'
-const lineOf = (number: number) =>
+const ORG_TITLES = 'Name,Contact,Email,Phone,Product,Address1,Address2,City,State,Zip'
+const orgLine = (number: number) =>
   `Clinic ${number},Ann Day,office${number}@bench.tendwell.test,,,${number} Bay Street,,Portland,ME,04101`
+const CONTACT_TITLES = 'First name,Last name,Email,Phone'
+const contactLine = (number: number) => `Ann ${number},Day,person${number}@bench.tendwell.test,+1 207 555 ${number}`
 
-/** Checks a file, has a worker make all of it, and takes it back again. */
+/** Checks files, has a worker make all of them, and takes them back again. */
 export async function measureImports(cluster: BenchCluster): Promise<ImportFigures> {
   const url = await cluster.openDatabase('bench_imports')
   await fillReseller(url)
@@ -52,31 +59,57 @@ export async function measureImports(cluster: BenchCluster): Promise<ImportFigur
     const headers = { authorization: `Bearer ${await tokenOf(ADMIN)}`, 'content-type': 'application/json' }
     const send = (method: string, path: string, body?: object) =>
       fetch(product.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-    const text = [TITLES, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => lineOf(index))].join('\n')
-    const given = { fileName: 'bench.csv', text, templateOrgId: idOf('org', TEMPLATE) }
-
-    const uploaded = await timed(() => send('POST', '/api/orgs/bulk', given))
-    const { import: made } = await answerOf(orgImports.upload, uploaded.outcome)
-    const worked = (step: 'start' | 'undo', state: 'done' | 'undone') =>
-      timed(async () => {
-        await send('POST', `/api/orgs/bulk/${made.id}/${step}`)
-        await untilState(made.id, state)
-      })
-    const untilState = async (id: OrgImportId, state: string) => {
-      const until = performance.now() + WAIT_MS
-      for (;;) {
-        const progress = await answerOf(orgImports.job, await send('GET', `/api/jobs/${id}`))
-        if (progress.state === state) return
-        if (progress.state === 'failed' || performance.now() > until) throw new Error(`The import is ${progress.state}`)
-        await sleep(LOOK_MS)
-      }
-    }
-    const { seconds: madeSeconds } = await worked('start', 'done')
-    const { seconds: undoneSeconds } = await worked('undo', 'undone')
-    return { lines: IMPORT_MAX_LINES, checkedSeconds: uploaded.seconds, madeSeconds, undoneSeconds }
+    const template = idOf('org', TEMPLATE)
+    const orgs = await measureKind(send, {
+      path: '/api/orgs/bulk',
+      upload: orgImports.upload,
+      body: { templateOrgId: template },
+      lines: [ORG_TITLES, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => orgLine(index))],
+    })
+    // As the reseller’s own clinic: those that it looks after show it no patients.
+    const contacts = await measureKind(send, {
+      path: `/api/org/${idOf('org', PARTNER)}/imports/contacts`,
+      upload: ownImports.upload,
+      body: {},
+      lines: [CONTACT_TITLES, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => contactLine(index))],
+    })
+    return { ...orgs, contacts }
   } finally {
     await product.stop()
   }
+}
+
+interface Measured {
+  path: string
+  upload: typeof orgImports.upload | typeof ownImports.upload
+  /** What stands beside the file. */
+  body: object
+  lines: readonly string[]
+}
+
+async function measureKind(
+  send: (method: string, path: string, body?: object) => Promise<Response>,
+  { path, upload, body, lines }: Measured,
+): Promise<KindFigures> {
+  const uploaded = await timed(() => send('POST', path, { ...body, fileName: 'bench.csv', text: lines.join('\n') }))
+  const { import: made } = await answerOf(upload, uploaded.outcome)
+  const untilState = async (id: ImportId, state: string) => {
+    const until = performance.now() + WAIT_MS
+    for (;;) {
+      const progress = await answerOf(importJobs.read, await send('GET', `/api/jobs/${id}`))
+      if (progress.state === state) return
+      if (progress.state === 'failed' || performance.now() > until) throw new Error(`The import is ${progress.state}`)
+      await sleep(LOOK_MS)
+    }
+  }
+  const worked = (step: 'start' | 'undo', state: 'done' | 'undone') =>
+    timed(async () => {
+      await send('POST', `${path}/${made.id}/${step}`)
+      await untilState(made.id, state)
+    })
+  const { seconds: madeSeconds } = await worked('start', 'done')
+  const { seconds: undoneSeconds } = await worked('undo', 'undone')
+  return { lines: lines.length - 1, checkedSeconds: uploaded.seconds, madeSeconds, undoneSeconds }
 }
 
 async function timed<Outcome>(work: () => Promise<Outcome>): Promise<{ outcome: Outcome; seconds: number }> {

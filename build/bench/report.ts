@@ -7,11 +7,11 @@ import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
 import type { LoadResult, Results } from './results.ts'
 import type { PartResults } from './run-all.ts'
-import type { ImportFigures } from './imports.ts'
 import type { PartnerFigures } from './partners.ts'
 import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
+import { importRows } from './import-rows.ts'
 import { chargeRows, moneyRows } from './money-rows.ts'
 import { sitePageRows } from './websites.ts'
 import { writingRows } from './writing-rows.ts'
@@ -21,7 +21,6 @@ import {
   lightEnough,
   quickReport,
   ratioOf,
-  importedSoon,
   remindedSoon,
   seenSoon,
   smallEnough,
@@ -245,16 +244,6 @@ function partnerRows(figures: PartnerFigures): string[][] {
       seenSoon(figures),
     ),
     ['… counted for it, every ten minutes', `${tenths(countedSeconds)} s`, '', ''],
-  ]
-}
-
-function importRows(figures: ImportFigures): string[][] {
-  const { lines, checkedSeconds, madeSeconds, undoneSeconds } = figures
-  const made = `${tenths(madeSeconds)} s, ${whole(lines / madeSeconds)} a second`
-  return [
-    [`A file of ${lines.toLocaleString('en')} organisations, looked at`, `${tenths(checkedSeconds)} s`, '', ''],
-    withAim('… made of it', made, importedSoon(figures)),
-    ['… and taken back', `${tenths(undoneSeconds)} s`, '', ''],
   ]
 }
 

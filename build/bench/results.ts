@@ -126,7 +126,7 @@ export const reconciledSoon = ({ seconds }: MoneyFigures): Aim => ({
   met: seconds < RECONCILED_SECONDS,
 })
 
-export const importedSoon = ({ madeSeconds }: ImportFigures): Aim => ({
+export const importedSoon = ({ madeSeconds }: Pick<ImportFigures, 'madeSeconds'>): Aim => ({
   text: `below ${IMPORTED_SECONDS} s`,
   met: madeSeconds < IMPORTED_SECONDS,
 })

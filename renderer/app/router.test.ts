@@ -80,6 +80,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/org/patients', only(STAFF)],
   ['/dashboard/org/contacts', only(STAFF)],
   ['/dashboard/org/contacts/import', only(STAFF)],
+  ['/dashboard/org/contacts/import/0190a000-0000-7000-8000-00000000f11e', only(STAFF)],
   ['/dashboard/org/contact/profile/1', only(STAFF)],
   ['/dashboard/partner/contact/profile/1', only(PARTNERS)],
   ['/dashboard/org/services', only(STAFF)],

@@ -182,7 +182,7 @@ const dashboardRoutes: RouteObject[] = [
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
   gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),
-  gated('orgPatients', [...patients, ...contacts.org, ...contactTransferRoutes]),
+  gated('orgPatients', [...patients, ...contacts.org, ...contactTransferRoutes, ...importRoutes.orgPatients]),
   gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contacts.partner]),
   gated('adminUsers', people.adminUsers),
   gated('orgSent', [

@@ -19,6 +19,7 @@ import { aPatientOf, aPerson, aPlanOf } from '#server/testing/factories.ts'
 import { aMergeByDesk } from '#server/testing/merged-contacts.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-calls.ts'
+import { bringContacts } from '#server/testing/own-imports.ts'
 import { plantAnswers } from '#server/testing/planted-answers.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await writeToClinic()
   await beAway()
   await aMergeByDesk(server, person.clinic, 'zeqqamerged')
+  await bringContacts(server, person, 'zeqqaline')
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
 })
@@ -125,7 +127,16 @@ const unread = async () => {
 describe('an installation that seals fields', () => {
   it('has no note and no medical history in any table as it was written, and reads them all', async () => {
     expect(
-      await tablesWith([...WORDS, ...NOTED, 'zeqqaaway', 'zeqqawritten', 'zeqqatold', 'zeqqawrote', 'zeqqamerged']),
+      await tablesWith([
+        ...WORDS,
+        ...NOTED,
+        'zeqqaaway',
+        'zeqqawritten',
+        'zeqqatold',
+        'zeqqawrote',
+        'zeqqamerged',
+        'zeqqaline',
+      ]),
     ).toEqual([])
     for (const place of sealedPlaces()) {
       const [table = '', column = ''] = place.split('.')

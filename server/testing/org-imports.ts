@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import type { OrgImportLine, OrgImportView, UploadOrgs } from '#shared/domains/imports/schema.ts'
-import type { OrgId, OrgImportId } from '#shared/kernel/ids.ts'
+import { importJobs, orgImports } from '#shared/domains/imports/api.ts'
+import type { ImportLine, ImportView, UploadOrgs } from '#shared/domains/imports/schema.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import type { ImportId } from '#shared/kernel/ids.ts'
 import { aClinic, aPerson } from './factories.ts'
 import type { TestPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'
@@ -30,25 +31,21 @@ export async function anImporter(server: TestServer) {
   })
   const admin = await aPerson(server, { memberships: [{ org: partner, role: 'partner-admin' }] })
 
-  const upload = async (
-    text: string,
-    more: Partial<UploadOrgs> = {},
-    by: TestPerson = admin,
-  ): Promise<OrgImportView> => {
+  const upload = async (text: string, more: Partial<UploadOrgs> = {}, by: TestPerson = admin): Promise<ImportView> => {
     const body = { fileName: 'clinics.csv', text, templateOrgId: template, ...more }
     return (await server.call(orgImports.upload, { body }, by.token)).body.import
   }
-  const start = async (importId: OrgImportId, by: TestPerson = admin): Promise<OrgImportView> =>
+  const start = async (importId: ImportId, by: TestPerson = admin): Promise<ImportView> =>
     (await server.call(orgImports.start, { params: { importId } }, by.token)).body.import
   /** Waits for the worker, as everybody does. */
-  const ended = async (importId: OrgImportId, by: TestPerson = admin): Promise<OrgImportView> => {
-    const stateOf = async () => (await server.call(orgImports.job, { params: { importId } }, by.token)).body.state
+  const ended = async (importId: ImportId, by: TestPerson = admin): Promise<ImportView> => {
+    const stateOf = async () => (await server.call(importJobs.read, { params: { importId } }, by.token)).body.state
     await expect.poll(stateOf, { timeout: 60_000, interval: 50 }).not.toMatch(/running|undoing/)
     return (await server.call(orgImports.get, { params: { importId } }, by.token)).body.import
   }
-  const linesOf = async (importId: OrgImportId): Promise<OrgImportLine[]> =>
+  const linesOf = async (importId: ImportId): Promise<ImportLine[]> =>
     (await server.call(orgImports.lines, { params: { importId }, query: { limit: 100 } }, admin.token)).body.lines
-  const orgsOf = async (importId: OrgImportId): Promise<OrgId[]> =>
-    (await linesOf(importId)).flatMap(({ orgId }) => orgId ?? [])
+  const orgsOf = async (importId: ImportId): Promise<OrgId[]> =>
+    (await linesOf(importId)).flatMap(({ madeId }) => (madeId === null ? [] : OrgId.parse(madeId)))
   return { partner, template, admin, upload, start, ended, linesOf, orgsOf }
 }

@@ -245,7 +245,7 @@ export const sampleInputs: SampleInputs = {
     exportContacts: ({ orgId }) => ({ params: { orgId } }),
     run: ({ orgId }) => ({
       params: { orgId },
-      body: { kind: 'contacts', format: 'csv', text: 'name,email\nIda Imported,ida@tendwell.test\n', dryRun: false },
+      body: { kind: 'appointments', format: 'csv', text: 'title,name,email,start\n', dryRun: true },
     }),
   },
   ...systemSamples,

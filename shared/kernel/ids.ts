@@ -154,6 +154,6 @@ export type HelpReplyId = z.infer<typeof HelpReplyId>
 export const SavedReplyId = id<'SavedReplyId'>()
 export type SavedReplyId = z.infer<typeof SavedReplyId>
 
-/** Of a file of organisations. */
-export const OrgImportId = id<'OrgImportId'>()
-export type OrgImportId = z.infer<typeof OrgImportId>
+/** Of a file by which much comes in at once. */
+export const ImportId = id<'ImportId'>()
+export type ImportId = z.infer<typeof ImportId>

@@ -8,13 +8,23 @@ const withWords = async (load: () => Promise<ComponentType>): Promise<{ Componen
   const [Component] = await Promise.all([load(), words])
   return { Component }
 }
-const start = () => withWords(async () => (await import('./start/start-import-screen.tsx')).StartImportScreen)
-const one = () => withWords(async () => (await import('./one/import-screen.tsx')).ImportScreen)
+const start = () => withWords(async () => (await import('./start/start-import-screen.tsx')).StartOrgImportScreen)
+const one = () => withWords(async () => (await import('./one/import-screen.tsx')).OrgImportScreen)
 
 const routesIn = (area: 'admin' | 'partner'): RouteObject[] => [
   { path: `${area}/orgs/import`, lazy: start },
   { path: `${area}/orgs/import/:importId`, lazy: one },
 ]
 
-/** Screens of files by which many organisations come in, by the gate that they stand behind. */
-export const importRoutes = { adminOrgs: routesIn('admin'), partnerOrgs: routesIn('partner') }
+/** Screens of files by which much comes in at once, by the gate that they stand behind. */
+export const importRoutes = {
+  adminOrgs: routesIn('admin'),
+  partnerOrgs: routesIn('partner'),
+  // Where a file of contacts is chosen they are exported as well: that screen is of the schedule.
+  orgPatients: [
+    {
+      path: 'org/contacts/import/:importId',
+      lazy: () => withWords(async () => (await import('./one/import-screen.tsx')).ContactImportScreen),
+    },
+  ] satisfies RouteObject[],
+}

@@ -73,7 +73,7 @@ export const contactTransferRoutes: RouteObject[] = [
     lazy: () =>
       withWords(
         async () => (await import('./transfer/transfer-screen.tsx')).ContactTransferScreen,
-        ['transfer', 'table'],
+        ['transfer', 'table', 'imports', 'orgs'],
       ),
   },
 ]

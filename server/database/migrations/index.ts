@@ -110,6 +110,7 @@ import { MergeContacts } from './202611296001-merge-contacts.ts'
 import { CloseToClinics } from './202611297001-close-to-clinics.ts'
 import { TallyByKind } from './202611298001-tally-by-kind.ts'
 import { AskForCards } from './202611298001-ask-for-cards.ts'
+import { ImportAllAlike } from './202611298001-import-all-alike.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -224,4 +225,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611297001-close-to-clinics', class: CloseToClinics },
   { name: '202611298001-tally-by-kind', class: TallyByKind },
   { name: '202611298001-ask-for-cards', class: AskForCards },
+  { name: '202611298001-import-all-alike', class: ImportAllAlike },
 ]

@@ -31,7 +31,7 @@ describe('a file of organisations', () => {
       undoUntil: null,
     })
     const [first, wrong, double] = await one.linesOf(seen.id)
-    expect(first).toMatchObject({ line: 2, outcome: 'new', city: 'Portland' })
+    expect(first).toMatchObject({ line: 2, outcome: 'new', words: { city: 'Portland' } })
     expect(wrong?.problems.map(({ field }) => field)).toEqual(['name', 'email', 'zip'])
     expect(double).toMatchObject({ outcome: 'double', twinLine: 2, twin: null })
     expect(await one.orgsOf(seen.id)).toEqual([])
@@ -145,7 +145,7 @@ describe('a file of organisations', () => {
     const late = await one.upload(orgFileOf(someOrgLines(1)))
     await one.start(late.id)
     await one.ended(late.id)
-    await sql`update org_imports set made_at = ${new Date(Date.now() - 8 * DAY)} where id = ${late.id}`.execute(
+    await sql`update imports set made_at = ${new Date(Date.now() - 8 * DAY)} where id = ${late.id}`.execute(
       server.running.services.reader,
     )
     expect((await server.refused(orgImports.undo, { params: { importId: late.id } }, one.admin.token)).status).toBe(409)
@@ -164,7 +164,7 @@ describe('a file of organisations', () => {
     expect((await one.ended(seen.id)).counts).toMatchObject({ made: 450, new: 0 })
     expect(new Set(await one.orgsOf(seen.id)).size).toBe(100)
     const { rows } = await sql`
-      select count(*)::int as orgs, count(distinct made_org_id)::int as different from org_import_lines
+      select count(*)::int as orgs, count(distinct made_id)::int as different from import_lines
       where import_id = ${seen.id}`.execute(server.running.services.reader)
     expect(rows).toEqual([{ orgs: 450, different: 450 }])
   })
@@ -174,8 +174,8 @@ describe('a file of organisations', () => {
     // A hundred were made when the process died.
     await one.start(seen.id)
     await one.ended(seen.id)
-    await sql`update org_imports set state = 'failed' where id = ${seen.id}`.execute(server.running.services.reader)
-    await sql`update org_import_lines set outcome = 'new', made_org_id = null where import_id = ${seen.id} and line > 101`.execute(
+    await sql`update imports set state = 'failed' where id = ${seen.id}`.execute(server.running.services.reader)
+    await sql`update import_lines set outcome = 'new', made_id = null where import_id = ${seen.id} and line > 101`.execute(
       server.running.services.reader,
     )
     expect(await one.start(seen.id)).toMatchObject({ total: 50 })
@@ -201,14 +201,17 @@ describe('a file that is none', () => {
 
   it('of fifty megabytes is refused before it is read', async () => {
     const body = { fileName: 'x.csv', text: 'a'.repeat(50 * 1024 * 1024), templateOrgId: one.template }
-    const before = (await server.call(orgImports.list, { query: {} }, one.admin.token)).body.pagination.total
+    const before = (await server.call(orgImports.list, { params: {}, query: {} }, one.admin.token)).body.pagination
+      .total
     const outcome = await server.refused(orgImports.upload, { body }, one.admin.token).then(
       (reply) => reply.body.error.code,
       // Whoever still writes when the answer has gone out is cut off.
       () => 'cut off',
     )
     expect(['too_large', 'cut off']).toContain(outcome)
-    expect((await server.call(orgImports.list, { query: {} }, one.admin.token)).body.pagination.total).toBe(before)
+    expect((await server.call(orgImports.list, { params: {}, query: {} }, one.admin.token)).body.pagination.total).toBe(
+      before,
+    )
   })
 
   it('with a line that is broken, or computed by spreadsheets, loses nothing of the others', async () => {

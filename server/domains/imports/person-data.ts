@@ -1,27 +1,45 @@
 import { sql } from 'kysely'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+import { contactsOf } from '#server/domains/contacts/index.ts'
 
 export const importsPersonData: PersonData = {
   part: 'Imports',
   holds: [
     {
-      table: 'org_imports',
-      what: 'Which files of organisations they imported, for a week',
+      table: 'imports',
+      what: 'Which files they imported, for a week',
       cleared: ['made_by_id'],
-      impersonal: ['file_name', 'titles', 'mapping', 'services', 'state'],
-      exported: { not: 'the partner’s own work' },
+      impersonal: ['kind', 'file_name', 'titles', 'mapping', 'given', 'state'],
+      exported: { not: 'the work of those who imported them' },
     },
     {
-      table: 'org_import_lines',
-      what: 'Whom a line of such a file names as the contact of an organisation, for a week',
-      impersonal: ['outcome', 'cells', 'problems', 'services'],
-      exported: { not: 'the partner’s own work, gone after a week' },
+      table: 'import_lines',
+      what: 'Whom a line of such a file tells of, for a week: a contact of a clinic with all that the line says and what the contact was before, or the contact of an organization',
+      deletedBy: ['email', 'made_id', 'twin_id'],
+      impersonal: ['outcome', 'problems', 'fields', 'given'],
+      exported: {
+        not: 'the work of those who imported it, gone after a week; what came of it stands in contact-records.json',
+      },
+    },
+    {
+      table: 'import_mappings',
+      what: 'What the titles of a file meant, with a digest of these titles: about nobody',
+      impersonal: ['kind', 'titles_key', 'mapping'],
+      exported: { not: 'about nobody' },
     },
   ],
   keeps: [],
   exportOf: {},
 
-  async erase({ reader, person: { userId } }) {
-    await sql`update org_imports set made_by_id = null where made_by_id = ${userId}`.execute(reader)
+  async erase({ reader, person }) {
+    await sql`
+      delete from import_lines where made_id in (${contactsOf(person)}) or twin_id in (${contactsOf(person)})
+        or (email = ${person.email} and org_id = any(${[...person.orgIds]}::uuid[]))`.execute(reader)
+    await sql`update imports set made_by_id = null where made_by_id = ${person.userId}`.execute(reader)
+  },
+
+  async eraseOrgLast({ reader, orgId }) {
+    await sql`delete from imports where org_id = ${orgId}`.execute(reader)
+    await sql`delete from import_mappings where org_id = ${orgId}`.execute(reader)
   },
 }

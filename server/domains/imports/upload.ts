@@ -1,52 +1,59 @@
-import { sql } from 'kysely'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import { IMPORT_MAX_COLUMNS } from '#shared/domains/imports/limits.ts'
-import { guessMapping } from '#shared/domains/imports/org-columns.ts'
-import type { UploadOrgs } from '#shared/domains/imports/schema.ts'
-import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import { OrgImportId } from '#shared/kernel/ids.ts'
-import { reachOf } from '#shared/kernel/reach.ts'
 import { v7 } from 'uuid'
+import { sql } from 'kysely'
+import { guessMapping } from '#shared/domains/imports/columns.ts'
+import { IMPORT_MAX_COLUMNS } from '#shared/domains/imports/limits.ts'
+import type { UploadFile } from '#shared/domains/imports/schema.ts'
+import { invalidField } from '#shared/kernel/errors.ts'
+import { ImportId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { choosePartner, findManaged } from '#server/domains/orgs/index.ts'
-import { readGivable } from '#server/domains/services/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import type { ImportKind } from '#server/tables/import-kind.ts'
 import { fileTooLarge, readRecords, refuseLargeText } from '#server/tables/read-records.ts'
 import type { Records } from '#server/tables/read-records.ts'
-import { judgeLines } from './lines/judge-lines.ts'
+import { findMapping } from './kept-mapping.ts'
 import { storeLines } from './lines/store-lines.ts'
 
+/** Whose import it is, by whom, and what its kind keeps besides. */
+interface Prepared {
+  orgId: OrgId | null
+  isBySystem: boolean
+  given: unknown
+}
+
 /**
- * Keeps a file of organisations with what each of its lines would become; nothing is made of it yet.
+ * Keeps a file with what each of its lines would become; nothing is made of it yet. Which column is which is what the same
+ * titles meant last time, and else guessed.
  *
+ * @param prepare what has to be found out before, in the same transaction
  * @returns the id of the import
- * @throws AppError `too_large`; `invalid_input` for a text that is no table or a partner that is not theirs to choose; `not_found`
- *   for a template that the caller does not look after
+ * @throws AppError `too_large`; `invalid_input` for a text that is no table; whatever `prepare` throws
  */
-export async function uploadOrgs(context: DomainContext, given: UploadOrgs): Promise<OrgImportId> {
-  const { titles, records } = readFile(given.text)
+export async function upload(
+  context: DomainContext,
+  kind: ImportKind,
+  { fileName, text }: Pick<UploadFile, 'fileName' | 'text'>,
+  prepare: (inside: DomainContext) => Promise<Prepared>,
+): Promise<ImportId> {
+  const { titles, records } = readFile(text)
   const actor = signedIn(context.actor)
-  const isBySystem = reachOf(orgImports.upload, actor).isEverywhere
-  const mapping = guessMapping(titles)
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
-    const partnerId = await choosePartner({ ...context, em }, given.partnerId)
-    const template = await findManaged(reader, actor, given.templateOrgId)
-    if (template === null) throw new AppError('not_found', { fields: { templateOrgId: { key: 'validation.choice' } } })
-    const services = await readGivable(reader, template.id, partnerId, isBySystem)
-    const id = OrgImportId.parse(v7())
+    const { orgId, isBySystem, given } = await prepare({ ...context, em })
+    const kept = orgId === null ? null : await findMapping(reader, { orgId, kind: kind.name, titles })
+    const mapping = kept ?? guessMapping(kind.columns, titles)
+    const id = ImportId.parse(v7())
     const now = new Date(context.clock())
     await sql`
-      insert into org_imports (id, created_at, updated_at, made_by_id, is_by_system, partner_id, template_id, file_name,
-        titles, mapping, services, state)
-      values (${id}, ${now}, ${now}, ${actor.userId}, ${isBySystem}, ${partnerId}, ${template.id}, ${given.fileName},
-        ${JSON.stringify(titles)}::jsonb, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(services)}::jsonb, 'checked')`.execute(
+      insert into imports (id, created_at, updated_at, kind, org_id, made_by_id, is_by_system, file_name, titles, mapping, given, state)
+      values (${id}, ${now}, ${now}, ${kind.name}, ${orgId}, ${actor.userId}, ${isBySystem}, ${fileName},
+        ${JSON.stringify(titles)}::jsonb, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(given)}::jsonb, 'checked')`.execute(
       reader,
     )
-    const judged = await judgeLines(records, { reader, actor, mapping, partnerId, besides: services })
-    await storeLines(reader, id, records, judged)
+    const judged = await kind.judge(reader, records, { actor, mapping, orgId, given })
+    await storeLines(reader, { id, orgId }, records, judged)
     return id
   })
 }

@@ -1,10 +1,13 @@
 import { OrgId } from '#shared/kernel/ids.ts'
-import type { OrgImportId } from '#shared/kernel/ids.ts'
+import type { ImportId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
 
 const NOT_THERE = OrgId.parse('0190a000-0000-7000-8000-00000000f11f')
 /** Of nobody: whose imports are whose, their own tests ask. */
-const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as OrgImportId } }
+const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as ImportId } }
+const noOwnImport = ({ orgId }: { orgId: OrgId }) => ({
+  params: { orgId, kind: 'contacts' as const, ...noImport.params },
+})
 
 /** Of what the system itself says and does, and of much that comes in at once. */
 export const systemSamples: Pick<
@@ -15,6 +18,8 @@ export const systemSamples: Pick<
   | 'systemJobs'
   | 'retention'
   | 'orgImports'
+  | 'ownImports'
+  | 'importJobs'
   | 'partnerOverview'
   | 'manyOrgs'
   | 'orgDefaults'
@@ -52,7 +57,7 @@ export const systemSamples: Pick<
         templateOrgId: NOT_THERE,
       },
     }),
-    list: () => ({ query: {} }),
+    list: () => ({ params: {}, query: {} }),
     get: () => noImport,
     map: () => ({ ...noImport, body: { mapping: { name: 0 }, withDoubles: false } }),
     lines: () => ({ ...noImport, query: { outcome: 'wrong' } }),
@@ -60,8 +65,22 @@ export const systemSamples: Pick<
     start: () => noImport,
     stop: () => noImport,
     undo: () => noImport,
-    job: () => noImport,
   },
+  ownImports: {
+    upload: ({ orgId }) => ({
+      params: { orgId, kind: 'contacts' },
+      body: { fileName: 'people.csv', text: 'name,email\nIda Imported,ida@tendwell.test' },
+    }),
+    list: ({ orgId }) => ({ params: { orgId, kind: 'contacts' }, query: {} }),
+    get: noOwnImport,
+    map: (target) => ({ ...noOwnImport(target), body: { mapping: { name: 0 }, withDoubles: false } }),
+    lines: (target) => ({ ...noOwnImport(target), query: { outcome: 'wrong' } }),
+    exportLines: (target) => ({ ...noOwnImport(target), query: { outcome: 'wrong' } }),
+    start: noOwnImport,
+    stop: noOwnImport,
+    undo: noOwnImport,
+  },
+  importJobs: { read: () => noImport },
   site: {
     listPublished: () => ({}),
     read: () => ({ params: { page: 'terms' }, query: { language: 'en' } }),

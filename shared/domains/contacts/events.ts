@@ -15,6 +15,7 @@ import { contacts } from './api.ts'
 import { duplicates } from './duplicates-api.ts'
 import { family } from './family-api.ts'
 import { ways } from './ways-api.ts'
+import { OWN_IMPORTS } from '../imports/events.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
 const RECORDS = [desk.card, contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
@@ -27,13 +28,15 @@ export const contactsEvents = {
     stales: CONTACTS,
     raisedBy: [contacts.create, scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
   }),
-  'contact.changed': event({ stales: CONTACTS, raisedBy: [contacts.change, contacts.convert, imports.run] }),
+  'contact.changed': event({ stales: CONTACTS, raisedBy: [contacts.change, contacts.convert] }),
   'contact.converted': event({ stales: [...CONTACTS, people.listOfOrg, people.listAll], raisedBy: [contacts.convert] }),
   'contact.reopened': event({
     stales: CONTACTS,
     raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
   }),
-  'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
+  'contact.imported': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),
+  'contact.import_undone': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),
+  'contact.removed': event({ stales: [...CONTACTS, duplicates.merges] }),
   'contact.merged': event({ stales: [...CONTACTS, duplicates.merges], raisedBy: [duplicates.merge] }),
   'contact.merge_undone': event({ stales: [...CONTACTS, duplicates.merges], raisedBy: [duplicates.undo] }),
   'contact.kept_apart': event({ stales: DUPLICATES, raisedBy: [duplicates.setApart] }),

@@ -1,4 +1,4 @@
-import { orgImports } from './api.ts'
+import { importJobs, orgImports, ownImports } from './api.ts'
 
 /** The calls by which much comes in at once. */
-export const importsContract = { orgImports }
+export const importsContract = { orgImports, ownImports, importJobs }

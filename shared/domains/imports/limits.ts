@@ -6,3 +6,5 @@ export const IMPORT_MAX_LINES = 5000
 export const IMPORT_MAX_COLUMNS = 200
 /** Days for which an import can be undone, and after which its lines are forgotten. */
 export const IMPORT_KEPT_DAYS = 7
+/** Days for which it is remembered what the titles of a file meant, counted anew with each file that has them. */
+export const MAPPING_KEPT_DAYS = 365

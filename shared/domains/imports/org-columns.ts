@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_MAX_COLUMNS } from './limits.ts'
+import type { ImportColumns } from './columns.ts'
 
 /** What a file says of an organisation, in the order in which the columns stand (spec §5 Bulk). */
 export const OrgColumn = z.enum([
@@ -17,25 +17,7 @@ export const OrgColumn = z.enum([
 export type OrgColumn = z.infer<typeof OrgColumn>
 
 /** Without which a line is no organisation. */
-export const REQUIRED_ORG_COLUMNS: readonly OrgColumn[] = [
-  'name',
-  'contact',
-  'email',
-  'address1',
-  'city',
-  'state',
-  'zip',
-]
-
-/** In which column of the file each is, from 0; what is left out is not in the file. */
-export const OrgMapping = z.partialRecord(
-  OrgColumn,
-  z
-    .int()
-    .min(0)
-    .max(IMPORT_MAX_COLUMNS - 1),
-)
-export type OrgMapping = z.infer<typeof OrgMapping>
+const REQUIRED: readonly OrgColumn[] = ['name', 'contact', 'email', 'address1', 'city', 'state', 'zip']
 
 /** The titles that other programs give them, without case, spaces and signs. */
 const TITLES: Record<OrgColumn, readonly string[]> = {
@@ -76,19 +58,11 @@ const TITLES: Record<OrgColumn, readonly string[]> = {
   zip: ['zip', 'zipcode', 'postalcode', 'postcode', 'mailingzip', 'billingzip'],
 }
 
-const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** Which column of a file is which, by its title: the spec's own name wins over one of another program. */
-export function guessMapping(titles: readonly string[]): OrgMapping {
-  const plainTitles = titles.map(plain)
-  const mapping: OrgMapping = {}
-  for (const column of OrgColumn.options) {
-    const place = TITLES[column].map((title) => plainTitles.indexOf(title)).find((found) => found >= 0)
-    if (place !== undefined) mapping[column] = place
-  }
-  return mapping
+/** Organisations that come in by a file. */
+export const orgColumns: ImportColumns = {
+  names: OrgColumn.options,
+  titles: TITLES,
+  shown: ['email', 'city'] satisfies OrgColumn[],
+  required: REQUIRED,
+  missing: (mapping) => REQUIRED.filter((column) => mapping[column] === undefined),
 }
-
-/** The columns that are asked for and that nothing in the file was named for. */
-export const missingColumns = (mapping: OrgMapping): OrgColumn[] =>
-  REQUIRED_ORG_COLUMNS.filter((column) => mapping[column] === undefined)

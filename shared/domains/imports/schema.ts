@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { OrgId, OrgImportId } from '../../kernel/ids.ts'
+import { ImportId, OrgId } from '../../kernel/ids.ts'
 import { PageQuery } from '../../kernel/page.ts'
-import { OrgMapping } from './org-columns.ts'
+import { ImportMapping } from './columns.ts'
+import { ImportKindName } from './kinds.ts'
 
 const FILE_NAME_MAX = 200
 
@@ -13,17 +14,22 @@ export const ImportState = z.enum(['checked', 'running', 'done', 'stopped', 'und
 export type ImportState = z.infer<typeof ImportState>
 
 /**
- * What becomes, or became, of a line: it is new, one that is there already, wrong; it was made, or taken back, or could not be
- * taken back since something depends on it by now.
+ * What becomes, or became, of a line: it is new, changes what is there, is there already, wrong; it was made, or has changed what
+ * was there; that was taken back, or could not be taken back since something depends on it by now.
  */
-export const LineOutcome = z.enum(['new', 'double', 'wrong', 'made', 'undone', 'kept'])
+export const LineOutcome = z.enum(['new', 'change', 'double', 'wrong', 'made', 'changed', 'undone', 'kept'])
 export type LineOutcome = z.infer<typeof LineOutcome>
 
-/** A file of organisations, to be looked at; nothing is made of it yet. */
-export const UploadOrgs = z.strictObject({
+/** A file, to be looked at; nothing is made of it yet. */
+export const UploadFile = z.strictObject({
   fileName: z.string().trim().min(1).max(FILE_NAME_MAX),
   /** The file itself, at most five megabytes of it in UTF-8. */
   text: z.string(),
+})
+export type UploadFile = z.infer<typeof UploadFile>
+
+/** A file of organisations. */
+export const UploadOrgs = UploadFile.extend({
   /** From which the settings and services are taken (spec §5 Bulk). */
   templateOrgId: z.uuid('validation.importTemplate').pipe(OrgId),
   /** Whose customers they become; the people of one partner leave it out. */
@@ -32,14 +38,14 @@ export const UploadOrgs = z.strictObject({
 export type UploadOrgs = z.infer<typeof UploadOrgs>
 
 /** Which column is which, and whether what seems to be there already is made all the same. */
-export const MapOrgs = z.strictObject({ mapping: OrgMapping, withDoubles: z.boolean() })
-export type MapOrgs = z.infer<typeof MapOrgs>
+export const MapColumns = z.strictObject({ mapping: ImportMapping, withDoubles: z.boolean() })
+export type MapColumns = z.infer<typeof MapColumns>
 
 const Named = z.object({ id: OrgId, name: z.string() })
 
 /** Work that a worker does, seen from outside. */
 export const JobProgress = z.object({
-  id: OrgImportId,
+  id: ImportId,
   state: ImportState,
   /** Lines. */
   done: z.number().int(),
@@ -49,12 +55,15 @@ export const JobProgress = z.object({
 })
 export type JobProgress = z.infer<typeof JobProgress>
 
-export const OrgImportView = JobProgress.extend({
+export const ImportView = JobProgress.extend({
+  kind: ImportKindName,
   fileName: z.string(),
+  /** Of organisations: like which they are made. */
   template: Named.nullable(),
+  /** Of organisations: whose customers they become. */
   partner: Named.nullable(),
   titles: z.array(z.string()),
-  mapping: OrgMapping,
+  mapping: ImportMapping,
   withDoubles: z.boolean(),
   counts: z.record(LineOutcome, z.number().int()),
   madeBy: z.string().nullable(),
@@ -62,30 +71,32 @@ export const OrgImportView = JobProgress.extend({
   /** Until when it can be undone; null while nothing was made of it. */
   undoUntil: z.string().nullable(),
 })
-export type OrgImportView = z.infer<typeof OrgImportView>
+export type ImportView = z.infer<typeof ImportView>
 
 export const ImportLineProblem = z.object({ field: z.string().nullable(), text: z.string() })
 
 /** A line as it was read, with what is wrong with it in the reader's language. */
-export const OrgImportLine = z.object({
+export const ImportLine = z.object({
   line: z.number().int(),
   outcome: LineOutcome,
   name: z.string().nullable(),
-  email: z.string().nullable(),
-  city: z.string().nullable(),
+  /** By column, those that the kind shows of a line. */
+  words: z.record(z.string(), z.string()),
   problems: z.array(ImportLineProblem),
-  /** The organisation that is there already, where it is one that the reader looks after. */
-  twin: Named.nullable(),
+  /** Columns that change, or changed, what is there. */
+  fields: z.array(z.string()),
+  /** What is there already, where the reader may know of it. */
+  twin: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The line of the same file that it repeats. */
   twinLine: z.number().int().nullable(),
-  /** What was made of it. */
-  orgId: OrgId.nullable(),
+  /** What was made of it, or changed by it. */
+  madeId: z.string().nullable(),
 })
-export type OrgImportLine = z.infer<typeof OrgImportLine>
+export type ImportLine = z.infer<typeof ImportLine>
 
-export const OrgLinesQuery = z.strictObject({
+export const LinesQuery = z.strictObject({
   ...PageQuery.shape,
   limit: z.coerce.number().int().min(1).max(100).default(25),
   outcome: LineOutcome.optional(),
 })
-export type OrgLinesQuery = z.infer<typeof OrgLinesQuery>
+export type LinesQuery = z.infer<typeof LinesQuery>

@@ -44,7 +44,7 @@ export const imports = {
   run: endpoint({
     method: 'POST',
     path: '/api/org/{orgId}/imports',
-    summary: 'Import appointments or contacts, or with `dryRun` hear line by line what would happen',
+    summary: 'Import appointments, or with `dryRun` hear line by line what would happen',
     access: desk,
     params: OrgPath,
     body: ImportRequest,

@@ -31,28 +31,21 @@ export const WALL_CLOCK_COLUMNS = ['date', 'time', 'endTime', 'minutes'] as cons
 /** The columns of a file of contacts. */
 export const CONTACT_COLUMNS = ['id', 'name', 'email', 'phone', 'channel', 'createdAt'] as const
 
-export const ImportKind = z.enum(['appointments', 'contacts'])
-export type ImportKind = z.infer<typeof ImportKind>
-
 export const ImportFormat = z.enum(['csv', 'ics'])
 export type ImportFormat = z.infer<typeof ImportFormat>
 
 /** A file with what is to become of it. */
-export const ImportRequest = z
-  .strictObject({
-    kind: ImportKind,
-    format: ImportFormat,
-    /** The file itself, at most five megabytes of it in UTF-8. */
-    text: z.string(),
-    /** Tells what would happen, and changes nothing. */
-    dryRun: z.boolean(),
-    /** Imports the right lines and leaves the wrong ones out; without it nothing is imported while any is wrong. */
-    skipWrong: z.boolean().default(false),
-  })
-  .refine(({ kind, format }) => kind === 'appointments' || format === 'csv', {
-    path: ['format'],
-    message: 'validation.contactsAsCsv',
-  })
+export const ImportRequest = z.strictObject({
+  /** Contacts come in like all else that is no calendar (`shared/domains/imports`). */
+  kind: z.literal('appointments'),
+  format: ImportFormat,
+  /** The file itself, at most five megabytes of it in UTF-8. */
+  text: z.string(),
+  /** Tells what would happen, and changes nothing. */
+  dryRun: z.boolean(),
+  /** Imports the right lines and leaves the wrong ones out; without it nothing is imported while any is wrong. */
+  skipWrong: z.boolean().default(false),
+})
 export type ImportRequest = z.infer<typeof ImportRequest>
 
 export const ImportAction = z.enum(['create', 'change', 'unchanged', 'wrong'])

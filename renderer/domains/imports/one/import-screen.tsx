@@ -1,38 +1,45 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useArea } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import type { OrgImportView } from '#shared/domains/imports/schema.ts'
-import { OrgImportId } from '#shared/kernel/ids.ts'
+import type { ImportView } from '#shared/domains/imports/schema.ts'
+import { ImportId } from '#shared/kernel/ids.ts'
 import '../imports.css'
-import { importPaths } from '../paths.ts'
+import { ImportPlaceProvider, useImportPlace, useOrgsPlace, useOwnPlace } from '../place.tsx'
+import type { ImportPlace } from '../place.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { StandCard } from './stand-card.tsx'
 
 /** One file of organisations: what it would become, how far it is, what became of it. */
-export function ImportScreen() {
+export const OrgImportScreen = () => <ImportScreen place={useOrgsPlace()} />
+
+/** One file of contacts. */
+export const ContactImportScreen = () => <ImportScreen place={useOwnPlace('contacts')} />
+
+function ImportScreen({ place }: { place: ImportPlace | null }) {
   const { t } = useTranslation('imports')
-  const area = useArea()
-  const id = OrgImportId.safeParse(useParams()['importId']).data
+  const id = ImportId.safeParse(useParams()['importId']).data
+  if (place === null) return <Navigate replace to="/dashboard" />
   return (
-    <Page back={{ to: importPaths(area).start, label: t('backToStart') }} title={t('title')}>
-      {id === undefined ? <Gone /> : <Found id={id} key={id} />}
-    </Page>
+    <ImportPlaceProvider value={place}>
+      <Page back={{ to: place.start, label: t('backToStart') }} title={t(`kind.${place.kind}.title`)}>
+        {id === undefined ? <Gone /> : <Found id={id} key={id} />}
+      </Page>
+    </ImportPlaceProvider>
   )
 }
 
-function Found({ id }: { id: OrgImportId }) {
-  const found = useApi(orgImports.get, { params: { importId: id } })
+function Found({ id }: { id: ImportId }) {
+  const { calls, of } = useImportPlace()
+  const found = useApi(calls.get, { params: { ...of, importId: id } })
   if (found.error?.code === 'not_found') return <Gone />
   return <QueryState query={found}>{({ import: one }) => <One one={one} onEnd={found.refetch} />}</QueryState>
 }
 
-function One({ one, onEnd }: { one: OrgImportView; onEnd: () => unknown }) {
+function One({ one, onEnd }: { one: ImportView; onEnd: () => unknown }) {
   return (
     <div className="tw-imports">
       <StandCard one={one} onEnd={onEnd} />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { pathsOf, useArea } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -14,14 +13,17 @@ import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { useDownload } from '#renderer/ui/use-download.ts'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import { OrgColumn } from '#shared/domains/imports/org-columns.ts'
+import { COLUMNS_OF } from '#shared/domains/imports/kinds.ts'
+import type { ImportKindName } from '#shared/domains/imports/kinds.ts'
 import { LineOutcome } from '#shared/domains/imports/schema.ts'
-import type { OrgImportLine, OrgImportView } from '#shared/domains/imports/schema.ts'
+import type { ImportLine, ImportView } from '#shared/domains/imports/schema.ts'
+import { useImportPlace } from '../place.tsx'
+import { useColumnWord } from '../use-column-word.ts'
 
 /** The lines of the file by what they would become, or became; those that are wrong first, as they are what there is to do. */
-export function LinesCard({ one }: { one: OrgImportView }) {
+export function LinesCard({ one }: { one: ImportView }) {
   const { t } = useTranslation('imports')
+  const { calls, of } = useImportPlace()
   const tabs = LineOutcome.options.filter((outcome) => one.counts[outcome] > 0)
   const [outcome, setOutcome] = useState<LineOutcome | undefined>(tabs.includes('wrong') ? 'wrong' : tabs[0])
   const { busy, save } = useDownload()
@@ -29,9 +31,9 @@ export function LinesCard({ one }: { one: OrgImportView }) {
   if (shown === undefined) return null
   const fetch = () =>
     void save(
-      orgImports.exportLines,
-      { params: { importId: one.id }, query: { outcome: shown } },
-      `organizations_${shown}.csv`,
+      calls.exportLines,
+      { params: { ...of, importId: one.id }, query: { outcome: shown } },
+      `${FILE_NAMES[one.kind]}_${shown}.csv`,
     )
   return (
     <Card
@@ -59,26 +61,33 @@ export function LinesCard({ one }: { one: OrgImportView }) {
   )
 }
 
+const FILE_NAMES = { orgs: 'organizations', contacts: 'contacts' } as const satisfies Record<ImportKindName, string>
+
 const nameCell = (name: string | null) => name !== null && <bdi>{name}</bdi>
 
-function Lines({ one, outcome }: { one: OrgImportView; outcome: LineOutcome }) {
+function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
   const { t } = useTranslation('imports')
   const { number } = useFormats()
-  const area = useArea()
+  const { calls, of, made } = useImportPlace()
+  const columnWord = useColumnWord()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(rowsPerPage)
-  const input = { params: { importId: one.id }, query: { outcome, page, limit } }
-  const found = useApi(orgImports.lines, input, { keepPrevious: true })
-  const isTold = outcome === 'wrong' || outcome === 'double'
-  const columns: Column<OrgImportLine>[] = [
+  const input = { params: { ...of, importId: one.id }, query: { outcome, page, limit } }
+  const found = useApi(calls.lines, input, { keepPrevious: true })
+  const isTold = TOLD.has(outcome)
+  const columns: Column<ImportLine>[] = [
     {
       id: 'name',
       title: t('column.name'),
       cell: ({ name, line }) => nameCell(name ?? t('lines.lineNumber', { line: number(line) })),
     },
     { id: 'line', title: t('lines.line'), isNumber: true, cell: ({ line }) => number(line) },
-    { id: 'email', title: t('column.email'), cell: ({ email }) => nameCell(email), onPhone: 'line' },
-    { id: 'city', title: t('column.city'), cell: ({ city }) => nameCell(city) },
+    ...COLUMNS_OF[one.kind].shown.map((column, index) => ({
+      id: column,
+      title: columnWord(column),
+      cell: ({ words }: ImportLine) => nameCell(words[column] ?? null),
+      ...(index === 0 ? { onPhone: 'line' as const } : {}),
+    })),
     ...(isTold
       ? [
           {
@@ -99,9 +108,7 @@ function Lines({ one, outcome }: { one: OrgImportView; outcome: LineOutcome }) {
             columns={columns}
             isDense
             isStale={found.isPlaceholderData}
-            rowHref={
-              outcome === 'made' || outcome === 'kept' ? ({ orgId }) => pathsOf(area).edit(orgId ?? '') : undefined
-            }
+            rowHref={LEADING.has(outcome) ? ({ madeId }) => made(madeId ?? '') : undefined}
             rowKey={({ line }) => String(line)}
             rowName={({ name, line }) => name ?? t('lines.lineNumber', { line: number(line) })}
             rows={lines}
@@ -113,20 +120,25 @@ function Lines({ one, outcome }: { one: OrgImportView; outcome: LineOutcome }) {
   )
 }
 
-const isColumn = (field: string | null): field is OrgColumn => OrgColumn.options.some((column) => column === field)
+/** Of which more is told: what is wrong, what is there already, what changes. */
+const TOLD: ReadonlySet<LineOutcome> = new Set(['wrong', 'double', 'change', 'changed'])
+/** Whose thing is there to be looked at. */
+const LEADING: ReadonlySet<LineOutcome> = new Set(['made', 'changed', 'kept'])
 
-const toldCell = (line: OrgImportLine) => <Told line={line} />
+const toldCell = (line: ImportLine) => <Told line={line} />
 
-/** What is wrong with a line, field by field, or whom it repeats. */
-function Told({ line: { problems, twin, twinLine } }: { line: OrgImportLine }) {
+/** What is wrong with a line, field by field, what it changes, or whom it repeats. */
+function Told({ line: { outcome, problems, fields, twin, twinLine } }: { line: ImportLine }) {
   const { t } = useTranslation('imports')
   const { number } = useFormats()
-  const area = useArea()
-  if (twin !== null)
+  const { made } = useImportPlace()
+  const columnWord = useColumnWord()
+  if (fields.length > 0) return <>{t('lines.changes', { columns: fields.map(columnWord).join(', ') })}</>
+  if (twin !== null && outcome !== 'wrong')
     return (
       <>
         {t('lines.twin')}{' '}
-        <Link to={pathsOf(area).edit(twin.id)}>
+        <Link to={made(twin.id)}>
           <bdi>{twin.name}</bdi>
         </Link>
       </>
@@ -136,7 +148,7 @@ function Told({ line: { problems, twin, twinLine } }: { line: OrgImportLine }) {
     <ul className="tw-imports__problems">
       {problems.map(({ field, text }) => (
         <li key={`${field} ${text}`}>
-          {isColumn(field) && `${t(`column.${field}`)}: `}
+          {field !== null && `${columnWord(field)}: `}
           {text}
         </li>
       ))}

@@ -6,32 +6,37 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import { OrgColumn, REQUIRED_ORG_COLUMNS } from '#shared/domains/imports/org-columns.ts'
-import type { OrgMapping } from '#shared/domains/imports/org-columns.ts'
-import type { OrgImportView } from '#shared/domains/imports/schema.ts'
+import type { ImportMapping } from '#shared/domains/imports/columns.ts'
+import { COLUMNS_OF } from '#shared/domains/imports/kinds.ts'
+import type { ImportView } from '#shared/domains/imports/schema.ts'
+import { useImportPlace } from '../place.tsx'
+import { useColumnWord } from '../use-column-word.ts'
 
 const NONE = ''
 
 /** Which column of the file is which: guessed by its titles, put right here. */
-export function MappingCard({ one }: { one: OrgImportView }) {
+export function MappingCard({ one }: { one: ImportView }) {
   const { t } = useTranslation('imports')
-  const [mapping, setMapping] = useState<OrgMapping>(one.mapping)
+  const { calls, of } = useImportPlace()
+  const columnWord = useColumnWord()
+  const { names, required } = COLUMNS_OF[one.kind]
+  const [mapping, setMapping] = useState<ImportMapping>(one.mapping)
   const [withDoubles, setWithDoubles] = useState(one.withDoubles)
-  const map = useCall(orgImports.map)
+  const map = useCall(calls.map)
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const isChanged =
-    withDoubles !== one.withDoubles || OrgColumn.options.some((column) => mapping[column] !== one.mapping[column])
+  const isChanged = withDoubles !== one.withDoubles || names.some((column) => mapping[column] !== one.mapping[column])
 
-  const choose = (column: OrgColumn, place: string) => {
+  const used = new Set(Object.values(mapping))
+  const unused = one.titles.filter((title, place) => title !== '' && !used.has(place))
+  const choose = (column: string, place: string) => {
     const { [column]: _before, ...rest } = mapping
     setMapping(place === NONE ? rest : { ...rest, [column]: Number(place) })
   }
   const save = () => {
     if (map.isPending) return
     map.mutate(
-      { params: { importId: one.id }, body: { mapping, withDoubles } },
+      { params: { ...of, importId: one.id }, body: { mapping, withDoubles } },
       { onSuccess: () => notify.success(t('mapping.saved')), onError: (error) => notify.error(sentence(error)) },
     )
   }
@@ -45,13 +50,13 @@ export function MappingCard({ one }: { one: OrgImportView }) {
         }}
       >
         <div className="tw-imports__mapping">
-          {OrgColumn.options.map((column) => (
+          {names.map((column) => (
             <FormField
               error={map.error?.fields[`mapping.${column}`]}
               htmlFor={`column-${column}`}
               key={column}
-              label={t(REQUIRED_ORG_COLUMNS.includes(column) ? 'mapping.required' : 'mapping.optional', {
-                column: t(`column.${column}`),
+              label={t(required.includes(column) ? 'mapping.required' : 'mapping.optional', {
+                column: columnWord(column),
               })}
             >
               {(field) => (
@@ -73,11 +78,14 @@ export function MappingCard({ one }: { one: OrgImportView }) {
             </FormField>
           ))}
         </div>
-        <Checkbox
-          checked={withDoubles}
-          label={t('mapping.withDoubles')}
-          onChange={({ currentTarget }) => setWithDoubles(currentTarget.checked)}
-        />
+        {unused.length > 0 && <p className="tw-imports__text">{t('mapping.unused', { columns: unused.join(', ') })}</p>}
+        {one.kind === 'orgs' && (
+          <Checkbox
+            checked={withDoubles}
+            label={t('mapping.withDoubles')}
+            onChange={({ currentTarget }) => setWithDoubles(currentTarget.checked)}
+          />
+        )}
         <Button disabled={!isChanged} loading={map.isPending} text={t('mapping.check')} type="submit" />
       </form>
     </Card>

@@ -3,19 +3,20 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { pathsOf, useArea } from '#renderer/domains/orgs/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { Figure } from '#renderer/ui/figure.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import { missingColumns } from '#shared/domains/imports/org-columns.ts'
+import { importJobs } from '#shared/domains/imports/api.ts'
+import { COLUMNS_OF } from '#shared/domains/imports/kinds.ts'
 import { isUnderWay, mayStartIn, mayUndoIn } from '#shared/domains/imports/states.ts'
-import type { ImportState, LineOutcome, OrgImportView } from '#shared/domains/imports/schema.ts'
+import type { ImportState, LineOutcome, ImportView } from '#shared/domains/imports/schema.ts'
+import { useImportPlace } from '../place.tsx'
+import { useColumnWord } from '../use-column-word.ts'
 import { useStep } from './use-step.ts'
 
 interface StandCardProps {
-  one: OrgImportView
+  one: ImportView
   /** Once the work that is under way has come to its end. */
   onEnd: () => unknown
 }
@@ -55,8 +56,9 @@ const LOOK_MS = 1000
 function UnderWay({ one, onEnd }: StandCardProps) {
   const { t } = useTranslation('imports')
   const { number } = useFormats()
-  const stop = useStep(orgImports.stop, one.id)
-  const progress = useApi(orgImports.job, { params: { importId: one.id } }, { refetchInterval: LOOK_MS })
+  const { calls } = useImportPlace()
+  const stop = useStep(calls.stop, one.id)
+  const progress = useApi(importJobs.read, { params: { importId: one.id } }, { refetchInterval: LOOK_MS })
   const { state, done, total, secondsLeft } = progress.data ?? one
   const isOver = !isUnderWay(state)
   useEffect(() => {
@@ -84,17 +86,20 @@ function UnderWay({ one, onEnd }: StandCardProps) {
 }
 
 const SHOWN: Record<Exclude<ImportState, 'running' | 'undoing'>, readonly LineOutcome[]> = {
-  checked: ['new', 'double', 'wrong'],
-  stopped: ['made', 'new', 'double', 'wrong'],
-  failed: ['made', 'new', 'double', 'wrong'],
-  done: ['made', 'double', 'wrong'],
+  checked: ['new', 'change', 'double', 'wrong'],
+  stopped: ['made', 'changed', 'new', 'change', 'double', 'wrong'],
+  failed: ['made', 'changed', 'new', 'change', 'double', 'wrong'],
+  done: ['made', 'changed', 'double', 'wrong'],
   undone: ['undone', 'kept'],
 }
 
-function Standing({ one }: { one: OrgImportView }) {
+function Standing({ one }: { one: ImportView }) {
   const { t } = useTranslation('imports')
   const { number } = useFormats()
-  const shown = isShown(one.state) ? SHOWN[one.state] : []
+  // Organisations change none that are there.
+  const shown = (isShown(one.state) ? SHOWN[one.state] : []).filter(
+    (outcome) => one.kind !== 'orgs' || !CHANGES.has(outcome),
+  )
   return (
     <>
       <div className="tw-imports__counts" role="status">
@@ -107,30 +112,36 @@ function Standing({ one }: { one: OrgImportView }) {
           {t('failedText')}
         </Callout>
       )}
-      {one.state === 'undone' && one.counts.kept > 0 && <Callout intent="warning">{t('keptText')}</Callout>}
+      {one.state === 'undone' && one.counts.kept > 0 && (
+        <Callout intent="warning">{t(`kind.${one.kind}.keptText`)}</Callout>
+      )}
       <Steps one={one} />
     </>
   )
 }
 
+const CHANGES: ReadonlySet<LineOutcome> = new Set(['change', 'changed'])
+
 const isShown = (state: ImportState): state is keyof typeof SHOWN => state in SHOWN
 
-function Steps({ one }: { one: OrgImportView }) {
+function Steps({ one }: { one: ImportView }) {
   const { t } = useTranslation('imports')
   const { number, dateTime } = useFormats()
-  const area = useArea()
-  const start = useStep(orgImports.start, one.id)
-  const undo = useStep(orgImports.undo, one.id)
+  const { calls, kind, next } = useImportPlace()
+  const columnWord = useColumnWord()
+  const start = useStep(calls.start, one.id)
+  const undo = useStep(calls.undo, one.id)
   const [isAsking, setAsking] = useState(false)
   const { counts, withDoubles, state, mapping } = one
-  const toMake = counts.new + (withDoubles ? counts.double : 0)
-  const missing = missingColumns(mapping)
+  const toMake = counts.new + counts.change + (withDoubles ? counts.double : 0)
+  const made = counts.made + counts.changed
+  const missing = COLUMNS_OF[kind].missing(mapping)
   const mayStart = mayStartIn(state) && toMake > 0 && missing.length === 0
-  const mayUndo = mayUndoIn(state) && counts.made > 0 && one.undoUntil !== null
+  const mayUndo = mayUndoIn(state) && made > 0 && one.undoUntil !== null
   return (
     <div className="tw-imports__row">
       {state === 'checked' && missing.length > 0 && (
-        <span>{t('missing', { columns: missing.map((column) => t(`column.${column}`)).join(', ') })}</span>
+        <span>{t('missing', { columns: missing.map(columnWord).join(', ') })}</span>
       )}
       {state === 'checked' && missing.length === 0 && toMake === 0 && <span>{t('nothing')}</span>}
       {mayStart && (
@@ -138,10 +149,10 @@ function Steps({ one }: { one: OrgImportView }) {
           intent="primary"
           loading={start.isBusy}
           onClick={start.take}
-          text={t(state === 'checked' ? 'run' : 'goOn', { count: toMake, formatted: number(toMake) })}
+          text={t(state === 'checked' ? `kind.${kind}.run` : 'goOn', { count: toMake, formatted: number(toMake) })}
         />
       )}
-      {counts.made > 0 && <Link to={`${pathsOf(area).list}?status=pending`}>{t('open')}</Link>}
+      {made > 0 && next !== null && <Link to={next}>{t(`kind.${kind}.open`)}</Link>}
       {mayUndo && (
         <>
           <Button onClick={() => setAsking(true)} text={t('undo')} variant="outlined" />
@@ -151,7 +162,7 @@ function Steps({ one }: { one: OrgImportView }) {
         </>
       )}
       <ConfirmDialog
-        confirmText={t('undoConfirm', { count: counts.made, formatted: number(counts.made) })}
+        confirmText={t(`kind.${kind}.undoConfirm`, { count: made, formatted: number(made) })}
         intent="danger"
         isBusy={undo.isBusy}
         isOpen={isAsking}
@@ -162,7 +173,7 @@ function Steps({ one }: { one: OrgImportView }) {
         }}
         title={t('undoTitle')}
       >
-        {t('undoText')}
+        {t(`kind.${kind}.undoText`)}
       </ConfirmDialog>
     </div>
   )

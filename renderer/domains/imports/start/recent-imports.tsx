@@ -7,28 +7,28 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { orgImports } from '#shared/domains/imports/api.ts'
-import type { OrgImportView } from '#shared/domains/imports/schema.ts'
-import { importPaths } from '../paths.ts'
+import type { ImportView } from '#shared/domains/imports/schema.ts'
+import { useImportPlace } from '../place.tsx'
 
 const nameCell = (name: string) => <bdi>{name}</bdi>
 
 /** The imports of the last week, each with the way to what became of it. */
-export function RecentImports({ area }: { area: 'admin' | 'partner' }) {
+export function RecentImports() {
   const { t } = useTranslation('imports')
+  const { calls, of, one } = useImportPlace()
   const { dateTime, number } = useFormats()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(5)
-  const found = useApi(orgImports.list, { query: { page, limit } }, { keepPrevious: true })
-  const columns: Column<OrgImportView>[] = [
+  const found = useApi(calls.list, { params: of, query: { page, limit } }, { keepPrevious: true })
+  const columns: Column<ImportView>[] = [
     { id: 'file', title: t('recent.file'), cell: ({ fileName }) => nameCell(fileName) },
     { id: 'by', title: t('recent.by'), cell: ({ madeBy }) => madeBy && nameCell(madeBy) },
     { id: 'at', title: t('recent.at'), cell: ({ createdAt }) => dateTime(createdAt), onPhone: 'line' },
     {
       id: 'made',
-      title: t('outcome.made'),
+      title: t('recent.made'),
       isNumber: true,
-      cell: ({ counts }) => number(counts.made + counts.kept),
+      cell: ({ counts }) => number(counts.made + counts.changed + counts.kept),
     },
     { id: 'state', title: t('recent.state'), cell: ({ state }) => t(`state.${state}`), onPhone: 'end' },
   ]
@@ -45,7 +45,7 @@ export function RecentImports({ area }: { area: 'admin' | 'partner' }) {
                 columns={columns}
                 isDense
                 isStale={found.isPlaceholderData}
-                rowHref={({ id }) => importPaths(area).one(id)}
+                rowHref={({ id }) => one(id)}
                 rowKey={({ id }) => id}
                 rowName={({ fileName }) => fileName}
                 rows={imports}

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { pathsOf, useArea } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
+import { ImportPlaceProvider, useOrgsPlace } from '../place.tsx'
 import '../imports.css'
 import { RecentImports } from './recent-imports.tsx'
-import { UploadCard } from './upload-card.tsx'
+import { UploadOrgsCard } from './upload-orgs-card.tsx'
 
 /** Many organisations out of one file: the file, and those of the last week (spec §5 Bulk). */
-export function StartImportScreen() {
+export function StartOrgImportScreen() {
   const { t } = useTranslation('imports')
-  const area = useArea()
+  const place = useOrgsPlace()
   return (
-    <Page back={{ to: pathsOf(area).list, label: t('back') }} title={t('title')}>
-      <div className="tw-imports">
-        <UploadCard area={area} />
-        <RecentImports area={area} />
-      </div>
-    </Page>
+    <ImportPlaceProvider value={place}>
+      <Page back={{ to: place.list, label: t('kind.orgs.back') }} title={t('kind.orgs.title')}>
+        <div className="tw-imports">
+          <UploadOrgsCard />
+          <RecentImports />
+        </div>
+      </Page>
+    </ImportPlaceProvider>
   )
 }

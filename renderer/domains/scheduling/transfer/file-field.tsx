@@ -3,27 +3,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop } from '#renderer/ui/files/file-drop.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
-import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
 import type { Import } from './use-import.ts'
 
 /** Programs name what they write in many ways; what is in a file is looked at in any case. */
 const ACCEPTED = { 'text/csv': ['.csv', '.tsv', '.txt'], 'text/calendar': ['.ics', '.ical'] }
-const TABLES_ONLY = { 'text/csv': ['.csv', '.tsv', '.txt'] }
 
 interface FileFieldProps {
-  kind: ImportKind
   taking: Import
 }
 
 /** Where a file is dropped or chosen, with what it needs to have in it. */
-export function FileField({ kind, taking }: FileFieldProps) {
+export function FileField({ taking }: FileFieldProps) {
   const { t } = useTranslation('transfer')
   const [isOfOtherKind, setIsOfOtherKind] = useState(false)
   const wrong = useWrong(taking, isOfOtherKind)
   return (
     <>
       <FileDrop
-        accept={kind === 'contacts' ? TABLES_ONLY : ACCEPTED}
+        accept={ACCEPTED}
         isDisabled={taking.isImporting}
         isReading={taking.isReading}
         name={taking.file?.name ?? null}
@@ -36,7 +33,7 @@ export function FileField({ kind, taking }: FileFieldProps) {
           drop: t('import.drop'),
           choose: t('import.choose'),
           chooseOther: t('import.chooseOther'),
-          hint: t(`import.hint.${kind}`),
+          hint: t('import.hint'),
           limits: t('import.limits'),
         }}
       />
@@ -47,8 +44,8 @@ export function FileField({ kind, taking }: FileFieldProps) {
       )}
       <details className="tw-transfer__columns">
         <summary>{t('import.columnsTitle')}</summary>
-        <p>{t(`import.columns.${kind}`)}</p>
-        {kind === 'appointments' && <p>{t('import.calendar')}</p>}
+        <p>{t('import.columns')}</p>
+        <p>{t('import.calendar')}</p>
         <p>{t('import.again')}</p>
       </details>
     </>

@@ -11,18 +11,17 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { ImportAction } from '#shared/domains/scheduling/imports-schema.ts'
-import type { ImportKind, ImportLine, ImportResult } from '#shared/domains/scheduling/imports-schema.ts'
+import type { ImportLine, ImportResult } from '#shared/domains/scheduling/imports-schema.ts'
 
 type Shown = ImportAction | 'all'
 
 interface ImportLinesProps {
-  kind: ImportKind
   plan: ImportResult
   timeZone: string
 }
 
 /** The lines of a file, page by page, all of them or those with one outcome. */
-export function ImportLines({ kind, plan, timeZone }: ImportLinesProps) {
+export function ImportLines({ plan, timeZone }: ImportLinesProps) {
   const { t } = useTranslation('transfer')
   const { totals, lines } = plan
   // Whatever is wrong is what one has to look at.
@@ -30,7 +29,7 @@ export function ImportLines({ kind, plan, timeZone }: ImportLinesProps) {
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(10)
   const [isDense, setIsDense] = useState(true)
-  const columns = useColumns(kind, timeZone)
+  const columns = useColumns(timeZone)
   const chosen = useMemo(
     () =>
       lines
@@ -77,7 +76,7 @@ export function ImportLines({ kind, plan, timeZone }: ImportLinesProps) {
 
 type Row = ImportLine & { key: string }
 
-function useColumns(kind: ImportKind, timeZone: string): Column<Row>[] {
+function useColumns(timeZone: string): Column<Row>[] {
   const { t } = useTranslation('transfer')
   const { dateTime, number } = useFormats(timeZone)
   return useMemo(() => {
@@ -90,10 +89,10 @@ function useColumns(kind: ImportKind, timeZone: string): Column<Row>[] {
       { id: 'who', title: t('column.who'), cell: (row) => <Who row={row} /> },
       { id: 'line', title: t('column.line'), cell: ({ line }) => number(line), isNumber: true },
       { id: 'action', title: t('column.action'), cell: ({ action }) => <ActionTag action={action} /> },
-      ...(kind === 'appointments' ? [when] : []),
+      when,
       { id: 'what', title: t('column.what'), cell: (row) => <What row={row} /> },
     ]
-  }, [kind, t, dateTime, number])
+  }, [t, dateTime, number])
 }
 
 const TAGS: Record<ImportAction, { intent: Intent; Icon: ComponentType<{ size?: number }> }> = {

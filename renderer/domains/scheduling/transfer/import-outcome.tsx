@@ -8,12 +8,11 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useAfterDelay } from '#renderer/ui/states/use-after-delay.ts'
 import { ImportAction } from '#shared/domains/scheduling/imports-schema.ts'
-import type { ImportKind, ImportResult, ImportTotals } from '#shared/domains/scheduling/imports-schema.ts'
+import type { ImportResult, ImportTotals } from '#shared/domains/scheduling/imports-schema.ts'
 import { ImportLines } from './import-lines.tsx'
 import type { Import } from './use-import.ts'
 
 interface ImportOutcomeProps {
-  kind: ImportKind
   taking: Import
   timeZone: string
   /** Where what was imported is seen. */
@@ -21,12 +20,12 @@ interface ImportOutcomeProps {
 }
 
 /** What would become of a file, line by line, with the button that does it; then what became of it. */
-export function ImportOutcome({ kind, taking, timeZone, listPath }: ImportOutcomeProps) {
+export function ImportOutcome({ taking, timeZone, listPath }: ImportOutcomeProps) {
   const { done, plan, isReading, file } = taking
   if (isReading) return <Waiting />
-  if (done !== null) return <Done done={done} kind={kind} listPath={listPath} taking={taking} />
+  if (done !== null) return <Done done={done} listPath={listPath} taking={taking} />
   if (plan === null || file === null) return null
-  return <Planned key={file.name} kind={kind} plan={plan} taking={taking} timeZone={timeZone} />
+  return <Planned key={file.name} plan={plan} taking={taking} timeZone={timeZone} />
 }
 
 function Waiting() {
@@ -39,13 +38,12 @@ function Waiting() {
 }
 
 interface PlannedProps {
-  kind: ImportKind
   plan: ImportResult
   taking: Import
   timeZone: string
 }
 
-function Planned({ kind, plan, taking, timeZone }: PlannedProps) {
+function Planned({ plan, taking, timeZone }: PlannedProps) {
   const { t } = useTranslation('transfer')
   const place = useArrival()
   const { unknownColumns, totals } = plan
@@ -57,8 +55,8 @@ function Planned({ kind, plan, taking, timeZone }: PlannedProps) {
           {unknownColumns.length > 0 && (
             <Callout intent="warning">{t('plan.unknownColumns', { columns: unknownColumns.join(', ') })}</Callout>
           )}
-          <ImportLines kind={kind} plan={plan} timeZone={timeZone} />
-          <Decision kind={kind} taking={taking} totals={totals} />
+          <ImportLines plan={plan} timeZone={timeZone} />
+          <Decision taking={taking} totals={totals} />
         </div>
       </Card>
     </div>
@@ -82,13 +80,12 @@ function Totals({ totals, isDone = false }: { totals: ImportTotals; isDone?: boo
 }
 
 interface DecisionProps {
-  kind: ImportKind
   taking: Import
   totals: ImportTotals
 }
 
 /** Wrong lines are left out by nobody's accident: that is ticked. */
-function Decision({ kind, taking, totals: { create, change, unchanged, wrong } }: DecisionProps) {
+function Decision({ taking, totals: { create, change, unchanged, wrong } }: DecisionProps) {
   const { t } = useTranslation('transfer')
   const { number } = useFormats()
   const [isSkipping, setIsSkipping] = useState(false)
@@ -112,20 +109,19 @@ function Decision({ kind, taking, totals: { create, change, unchanged, wrong } }
         intent="primary"
         loading={taking.isImporting}
         onClick={() => taking.run(isSkipping)}
-        text={t(`plan.run.${kind}`, { count, formatted: number(count) })}
+        text={t('plan.run', { count, formatted: number(count) })}
       />
     </div>
   )
 }
 
 interface DoneProps {
-  kind: ImportKind
   done: ImportResult
   taking: Import
   listPath: string
 }
 
-function Done({ kind, done, taking, listPath }: DoneProps) {
+function Done({ done, taking, listPath }: DoneProps) {
   const { t } = useTranslation('transfer')
   const { number } = useFormats()
   const place = useArrival()
@@ -135,11 +131,11 @@ function Done({ kind, done, taking, listPath }: DoneProps) {
       <Callout
         intent="success"
         role="status"
-        title={t(`done.${kind}`, { count: create + change, formatted: number(create + change) })}
+        title={t('done.title', { count: create + change, formatted: number(create + change) })}
       >
         <Totals isDone totals={done.totals} />
         <div className="tw-transfer__next">
-          <Link to={listPath}>{t(`done.open.${kind}`)}</Link>
+          <Link to={listPath}>{t('done.open')}</Link>
           <Button onClick={taking.clear} text={t('done.another')} variant="outlined" />
         </div>
       </Callout>

@@ -1,77 +1,96 @@
 import { SegmentedControl } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { CONTACTS_IMPORT_PATH, PATIENTS_PATH } from '#renderer/domains/contacts/index.ts'
+import { StartCards } from '#renderer/domains/imports/index.ts'
 import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
-import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
-import { PATIENTS_PATH } from '#renderer/domains/contacts/index.ts'
-import { SCHEDULE_PATH } from '../paths.ts'
+import { IMPORT_PATH, SCHEDULE_PATH } from '../paths.ts'
 import { ExportCard } from './export-card.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { useImport } from './use-import.ts'
 import './transfer.css'
 
+type Kind = 'appointments' | 'contacts'
+
 /** Appointments into Tendwell and out of it, reached from the schedule. */
-export const AppointmentTransferScreen = () => <TransferScreen first="appointments" />
+export const AppointmentTransferScreen = () => <TransferScreen kind="appointments" />
 
 /** Contacts likewise, reached from their list. */
-export const ContactTransferScreen = () => <TransferScreen first="contacts" />
+export const ContactTransferScreen = () => <TransferScreen kind="contacts" />
 
-function TransferScreen({ first }: { first: ImportKind }) {
+function TransferScreen({ kind }: { kind: Kind }) {
   const own = useCurrentOrg()
   const { mode } = useMode()
   if (own === null || mode !== 'org') return <Navigate replace to={SCHEDULE_PATH} />
-  return <OwnOrManaged first={first} key={own.id} own={own} />
+  return <OwnOrManaged key={own.id} kind={kind} own={own} />
 }
 
-function OwnOrManaged({ own, first }: { own: CurrentOrg; first: ImportKind }) {
+function OwnOrManaged({ own, kind }: { own: CurrentOrg; kind: Kind }) {
   const { org, query } = useScheduledOrg(own)
-  if (org !== undefined) return <Transfer first={first} key={org.id} org={org} own={own} />
+  if (org !== undefined) return <Transfer key={org.id} kind={kind} org={org} own={own} />
   return <QueryState query={query}>{() => null}</QueryState>
 }
 
-function Transfer({ org, own, first }: { org: ScheduledOrg; own: CurrentOrg; first: ImportKind }) {
+interface TransferProps {
+  org: ScheduledOrg
+  own: CurrentOrg
+  kind: Kind
+}
+
+function Transfer({ org, own, kind }: TransferProps) {
   const { t } = useTranslation('transfer')
-  const [kind, setKind] = useState<ImportKind>(first)
-  const taking = useImport(org.id, kind)
   const listPath = { appointments: SCHEDULE_PATH + orgInAddress(org, own), contacts: PATIENTS_PATH }
   return (
     <Page
-      back={{ to: listPath[first], label: t(`back.${first}`) }}
+      back={{ to: listPath[kind], label: t(`back.${kind}`) }}
       title={org.id === own.id ? t('title') : t('titleOf', { org: org.name })}
     >
       <div className="tw-transfer">
-        <Card
-          actions={
-            <SegmentedControl
-              aria-label={t('import.kind')}
-              disabled={taking.isImporting}
-              onValueChange={(chosen) => {
-                taking.clear()
-                setKind(chosen === 'contacts' ? 'contacts' : 'appointments')
-              }}
-              options={[
-                { value: 'appointments', label: t('kind.appointments') },
-                { value: 'contacts', label: t('kind.contacts') },
-              ]}
-              size="small"
-              value={kind}
-            />
-          }
-          title={t('import.title')}
-        >
-          <FileField kind={kind} taking={taking} />
-        </Card>
+        <div className="tw-transfer__import">
+          <KindSwitch kind={kind} search={orgInAddress(org, own)} />
+          {kind === 'contacts' && <StartCards kind="contacts" />}
+          {kind === 'appointments' && <Appointments listPath={listPath.appointments} org={org} />}
+        </div>
         <ExportCard org={org} />
-        <ImportOutcome kind={kind} listPath={listPath[kind]} taking={taking} timeZone={org.timeZone} />
       </div>
     </Page>
+  )
+}
+
+/** What is imported: each has its own address. */
+function KindSwitch({ kind, search }: { kind: Kind; search: string }) {
+  const { t } = useTranslation('transfer')
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      aria-label={t('import.kind')}
+      onValueChange={(chosen) => void navigate((chosen === 'contacts' ? CONTACTS_IMPORT_PATH : IMPORT_PATH) + search)}
+      options={[
+        { value: 'appointments', label: t('kind.appointments') },
+        { value: 'contacts', label: t('kind.contacts') },
+      ]}
+      size="small"
+      value={kind}
+    />
+  )
+}
+
+function Appointments({ org, listPath }: { org: ScheduledOrg; listPath: string }) {
+  const { t } = useTranslation('transfer')
+  const taking = useImport(org.id)
+  return (
+    <>
+      <Card title={t('import.title')}>
+        <FileField taking={taking} />
+      </Card>
+      <ImportOutcome listPath={listPath} taking={taking} timeZone={org.timeZone} />
+    </>
   )
 }

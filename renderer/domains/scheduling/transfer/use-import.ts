@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import { useCall } from '#renderer/api/use-api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
-import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { readFile } from './read-file.ts'
 import type { TransferFile } from './read-file.ts'
 
 /** A file on its way in: read here, judged by the server without changing anything, then imported. */
-export function useImport(orgId: OrgId, kind: ImportKind) {
+export function useImport(orgId: OrgId) {
   const check = useCall(imports.run)
   const carry = useCall(imports.run)
   const [file, setFile] = useState<TransferFile | null>(null)
@@ -18,7 +17,7 @@ export function useImport(orgId: OrgId, kind: ImportKind) {
   const isCarried = useRef(false)
 
   const judge = ({ format, text }: TransferFile) =>
-    check.mutate({ params: { orgId }, body: { kind, format, text, dryRun: true } })
+    check.mutate({ params: { orgId }, body: { kind: 'appointments', format, text, dryRun: true } })
   const clear = () => {
     latest.current = null
     isCarried.current = false
@@ -53,7 +52,7 @@ export function useImport(orgId: OrgId, kind: ImportKind) {
       isCarried.current = true
       const { format, text } = file
       carry.mutate(
-        { params: { orgId }, body: { kind, format, text, dryRun: false, skipWrong } },
+        { params: { orgId }, body: { kind: 'appointments', format, text, dryRun: false, skipWrong } },
         {
           // Something has changed since it was judged.
           onError: ({ code }) => {

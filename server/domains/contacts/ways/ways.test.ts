@@ -4,7 +4,6 @@ import { contacts } from '#shared/domains/contacts/api.ts'
 import { ways } from '#shared/domains/contacts/ways-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { telling } from '#shared/domains/scheduling/telling/api.ts'
 import type { AppointmentId, ContactId, OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aContactOf, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
@@ -117,17 +116,6 @@ describe('how somebody wants to be told of visits', () => {
     const { id } = await write({ email: patient.email, channel: 'sms' })
     await server.call(contacts.convert, { params: { id } }, staff.token)
     expect((await cardOf({ user: patient.id })).way.channel).toBe('sms')
-  })
-
-  it('comes from a file, and goes into one', async () => {
-    const text = 'name,phone,channel\nMia Import,+1 212 555 0188,sms\nNo Such,+1 212 555 0189,pigeon\n'
-    const body = { kind: 'contacts' as const, format: 'csv' as const, text, dryRun: false, skipWrong: true }
-    const { totals, lines } = (await server.call(imports.run, { ...of(), body }, staff.token)).body
-    expect(totals).toEqual({ create: 1, change: 0, unchanged: 0, wrong: 1 })
-    expect(lines[1]?.problems[0]?.field).toBe('channel')
-    expect(await run(sql`select channel from contacts where org_id = ${clinic} and name = 'Mia Import'`)).toEqual([
-      { channel: 'sms' },
-    ])
   })
 })
 

@@ -1,58 +1,72 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import type { OrgMapping } from '#shared/domains/imports/org-columns.ts'
+import type { ImportMapping } from '#shared/domains/imports/columns.ts'
 import { LineOutcome } from '#shared/domains/imports/schema.ts'
-import type { OrgImportLine, OrgLinesQuery } from '#shared/domains/imports/schema.ts'
-import { OrgId } from '#shared/kernel/ids.ts'
-import type { OrgImportId } from '#shared/kernel/ids.ts'
+import type { ImportLine, LinesQuery } from '#shared/domains/imports/schema.ts'
+import type { ImportId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { say } from '#server/language/words.ts'
-import { KeptProblem } from '../kept-problem.ts'
-import { wordsOf } from './told-org.ts'
+import { wordsOf } from '#server/tables/import-kind.ts'
+import type { ImportKind } from '#server/tables/import-kind.ts'
+import { KeptProblem, cellsOf } from '../kept-line.ts'
 
 const LineRow = z.object({
+  // What was sealed opens in an answer that holds its id.
+  id: z.string(),
   line: z.number(),
   outcome: LineOutcome,
-  cells: z.array(z.string()),
+  cells: z.string(),
   problems: z.array(KeptProblem),
+  fields: z.array(z.string()),
   twinLine: z.number().nullable(),
-  twinId: OrgId.nullable(),
-  twinName: z.string().nullable(),
-  orgId: OrgId.nullable(),
+  twinId: z.string().nullable(),
+  madeId: z.string().nullable(),
 })
 const TotalRow = z.object({ total: z.number() })
 
 interface Asked {
-  id: OrgImportId
-  mapping: OrgMapping
+  id: ImportId
+  mapping: ImportMapping
   language: string
 }
 
 /** A page of the lines of an import, as they stand in the file. */
-export async function listLines(reader: Reader, { id, mapping, language }: Asked, query: OrgLinesQuery) {
+export async function listLines(
+  reader: Reader,
+  kind: Pick<ImportKind, 'columns' | 'nameOf' | 'nameTwins'>,
+  { id, mapping, language }: Asked,
+  query: LinesQuery,
+) {
   const { page, limit, outcome } = query
-  const wanted = sql`from org_import_lines l where l.import_id = ${id}
+  const wanted = sql`from import_lines l where l.import_id = ${id}
     ${outcome === undefined ? sql`` : sql`and l.outcome = ${outcome}`}`
   const [{ rows }, counted] = await Promise.all([
     sqlOf(LineRow)`
-      with page as (select l.* ${wanted} order by l.line limit ${limit} offset ${(page - 1) * limit})
-      select l.line, l.outcome, l.cells, l.problems, l.twin_line as "twinLine", o.id as "twinId", o.name as "twinName",
-        l.made_org_id as "orgId"
-      from page l left join orgs o on o.id = l.twin_id and o.deleted_at is null order by l.line`.execute(reader),
+      select l.id, l.line, l.outcome, l.cells, l.problems, l.fields, l.twin_line as "twinLine", l.twin_id as "twinId",
+        l.made_id as "madeId" ${wanted} order by l.line limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
     sqlOf(TotalRow)`select count(*)::int as total ${wanted}`.execute(reader),
   ])
-  const lines = rows.map(({ cells, problems, twinId, twinName, ...row }): OrgImportLine => {
-    const { cell } = wordsOf(cells, mapping)
-    const word = (column: 'name' | 'email' | 'city') => (cell(column) === '' ? null : cell(column))
+  const names = await kind.nameTwins(
+    reader,
+    rows.flatMap(({ twinId }) => twinId ?? []),
+  )
+  const lines = rows.map(({ line, outcome, fields, twinLine, madeId, cells: text, problems, twinId }): ImportLine => {
+    const cells = cellsOf(text)
+    const word = wordsOf(cells, mapping)
+    const name = kind.nameOf(cells, mapping)
+    const twinName = twinId === null ? undefined : names.get(twinId)
     return {
-      ...row,
-      name: word('name'),
-      email: word('email'),
-      city: word('city'),
+      line,
+      outcome,
+      fields,
+      twinLine,
+      madeId,
+      name: name === '' ? null : name,
+      words: Object.fromEntries(kind.columns.shown.map((column) => [column, word(column) ?? ''])),
       problems: problems.map(({ field, sentence }) => ({ field, text: say(sentence, language) })),
-      twin: twinId === null || twinName === null ? null : { id: twinId, name: twinName },
+      twin: twinId === null || twinName === undefined ? null : { id: twinId, name: twinName },
     }
   })
   return { lines, pagination: pagination({ page, limit }, counted.rows[0]?.total ?? 0) }
@@ -65,14 +79,14 @@ const STEP = 500
 export async function* readAllLines(reader: Reader, { id, language }: Asked, outcome: LineOutcome) {
   let after = 0
   for (;;) {
-    const { rows } = await sqlOf(LineRow.pick({ line: true, cells: true, problems: true }))`
-      select l.line, l.cells, l.problems from org_import_lines l
+    const { rows } = await sqlOf(LineRow.pick({ id: true, line: true, cells: true, problems: true }))`
+      select l.id, l.line, l.cells, l.problems from import_lines l
       where l.import_id = ${id} and l.outcome = ${outcome} and l.line > ${after} order by l.line limit ${STEP}`.execute(
       reader,
     )
     for (const { line, cells, problems } of rows)
       yield {
-        ...Object.fromEntries(cells.map((cell, index) => [keyOf(index), cell])),
+        ...Object.fromEntries(cellsOf(cells).map((cell, index) => [keyOf(index), cell])),
         line,
         problem: problems.map(({ sentence }) => say(sentence, language)).join(' '),
       }

@@ -1,44 +1,59 @@
+import { v7 } from 'uuid'
 import { z } from 'zod'
 import { sql } from 'kysely'
-import type { OrgImportId } from '#shared/kernel/ids.ts'
+import type { ImportId, OrgId } from '#shared/kernel/ids.ts'
+import { toSeal } from '#server/database/sealing/sealed-text.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { KeptProblem } from '../kept-problem.ts'
-import type { JudgedLine, RawLine } from './judge-lines.ts'
+import type { JudgedLine, RawLine } from '#server/tables/import-kind.ts'
+import { KeptProblem, cellsOf } from '../kept-line.ts'
 
 /** Keeps the lines of a file, with what each would become. */
 export async function storeLines(
   reader: Reader,
-  id: OrgImportId,
+  { id, orgId }: { id: ImportId; orgId: OrgId | null },
   lines: readonly RawLine[],
   judged: readonly JudgedLine[],
 ): Promise<void> {
-  const cellsOf = new Map(lines.map(({ line, cells }) => [line, cells]))
-  const rows = judged.map((one) => ({ ...one, cells: cellsOf.get(one.line) ?? [] }))
-  await sql`
-    insert into org_import_lines (import_id, line, outcome, cells, problems, services, twin_id, twin_line)
-    select ${id}, l.line, l.outcome, l.cells, l.problems, l.services, l."twinId", l."twinLine"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as l (line int, outcome text, cells jsonb, problems jsonb, services jsonb, "twinId" uuid, "twinLine" int)`.execute(
-    reader,
+  const told = new Map(lines.map(({ line, cells }) => [line, cells]))
+  const rows = judged.map((one) => ({ ...one, id: v7() }))
+  const ids = rows.map((row) => row.id)
+  // One parameter a line: what is sealed is sealed one by one.
+  const cells = rows.map((row) =>
+    toSeal({ place: 'import_lines.cells', row: row.id }, JSON.stringify(told.get(row.line) ?? [])),
   )
+  await sql`
+    insert into import_lines (id, org_id, import_id, line, outcome, cells, problems, fields, given, email, twin_id, twin_line)
+    select l.id, ${orgId}::uuid, ${id}::uuid, l.line, l.outcome, c.cells, l.problems, l.fields, l.given, l.email, l."twinId", l."twinLine"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, line int, outcome text, problems jsonb, fields jsonb,
+        given jsonb, email text, "twinId" uuid, "twinLine" int)
+      join unnest(${ids}::uuid[], ${cells}::text[]) as c (id, cells) on c.id = l.id`.execute(reader)
 }
 
 /** Keeps what lines that are there already would become by another mapping. */
-export async function updateLines(reader: Reader, id: OrgImportId, judged: readonly JudgedLine[]): Promise<void> {
+export async function updateLines(reader: Reader, id: ImportId, judged: readonly JudgedLine[]): Promise<void> {
   await sql`
-    update org_import_lines l set outcome = j.outcome, problems = j.problems, services = j.services, twin_id = j."twinId",
-      twin_line = j."twinLine"
+    update import_lines l set outcome = j.outcome, problems = j.problems, fields = j.fields, given = j.given, email = j.email,
+      twin_id = j."twinId", twin_line = j."twinLine"
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      as j (line int, outcome text, problems jsonb, services jsonb, "twinId" uuid, "twinLine" int)
+      as j (line int, outcome text, problems jsonb, fields jsonb, given jsonb, email text, "twinId" uuid, "twinLine" int)
     where l.import_id = ${id} and l.line = j.line`.execute(reader)
 }
 
-const RawRow = z.object({ line: z.number(), cells: z.array(z.string()), problems: z.array(KeptProblem) })
+const RawRow = z.object({ id: z.string(), line: z.number(), cells: z.string(), problems: z.array(KeptProblem) })
 
 /** The lines as they came: of what was wrong with them only what is so by whatever mapping. */
-export async function readRawLines(reader: Reader, id: OrgImportId): Promise<RawLine[]> {
+export async function readRawLines(reader: Reader, id: ImportId): Promise<RawLine[]> {
   const { rows } = await sqlOf(RawRow)`
-    select line, cells, problems from org_import_lines where import_id = ${id} order by line`.execute(reader)
-  return rows.map(({ problems, ...row }) => ({ ...row, problems: problems.filter(({ field }) => field === null) }))
+    select id, line, cells, problems from import_lines where import_id = ${id} order by line`.execute(reader)
+  return rows.map(({ line, cells, problems }) => ({
+    line,
+    cells: cellsOf(cells),
+    problems: problems.filter(isOfFile),
+  }))
 }
+
+/** What is wrong with a line before anybody asks what its columns mean. */
+const OF_FILE = new Set(['validation.columnCount', 'validation.importQuote'])
+const isOfFile = ({ field, sentence }: z.infer<typeof KeptProblem>): boolean =>
+  field === null && OF_FILE.has(sentence.key)

@@ -219,13 +219,4 @@ describe('importing appointments from a calendar', () => {
       expect([status, body.error.code]).toEqual([413, 'too_large'])
     }
   })
-
-  it('has no contacts by themselves', async () => {
-    const input = {
-      params: { orgId: org },
-      body: { kind: 'contacts' as const, format: 'ics' as const, dryRun: true, text: calendar() },
-    }
-    const { status, body } = await server.refused(imports.run, input, desk.token)
-    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['format']])
-  })
 })

@@ -58,17 +58,18 @@ describe('any text at all', () => {
         .chain((parts) => fc.constantFrom('\n', '\r\n', ',').map((between) => parts.join(between))),
     )
     await fc.assert(
-      fc.asyncProperty(
-        noise,
-        fc.constantFrom('csv', 'ics'),
-        fc.constantFrom('appointments', 'contacts'),
-        async (text, format, kind) => {
-          const body = JSON.stringify({ kind, format, text, dryRun: true })
-          const { status } = await server.raw('POST', `/api/org/${clinic}/imports`, { token: desk.token, body })
-          expect(status).toBeLessThan(500)
-        },
-      ),
-      { numRuns: 400, seed: 20_261_121 },
+      fc.asyncProperty(noise, fc.constantFrom('csv', 'ics'), async (text, format) => {
+        const body = JSON.stringify({ kind: 'appointments', format, text, dryRun: true })
+        const { status } = await server.raw('POST', `/api/org/${clinic}/imports`, { token: desk.token, body })
+        expect(status).toBeLessThan(500)
+        const file = JSON.stringify({ fileName: 'noise.csv', text })
+        const looked = await server.raw('POST', `/api/org/${clinic}/imports/contacts`, {
+          token: desk.token,
+          body: file,
+        })
+        expect(looked.status).toBeLessThan(500)
+      }),
+      { numRuns: 300, seed: 20_261_121 },
     )
   })
 })

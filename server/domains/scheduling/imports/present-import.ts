@@ -1,7 +1,6 @@
 import type { ImportLine, ImportProblem, ImportTotals } from '#shared/domains/scheduling/imports-schema.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { say } from '#server/language/words.ts'
-import type { PlannedContact } from './import-contacts.ts'
 import type { PlannedAppointment } from './appointments/plan-appointments.ts'
 import type { LineProblem } from '#server/tables/line-problem.ts'
 
@@ -14,19 +13,6 @@ export const presentAppointmentLine = (
   name: wanted.name || (known?.name ?? ''),
   title: wanted.title === '' ? null : wanted.title,
   start: Number.isFinite(wanted.start) ? toInstant(wanted.start) : null,
-  fields: action === 'change' ? fields : [],
-  problems: problems.map((problem) => presentProblem(problem, language)),
-})
-
-export const presentContactLine = (
-  { line, wanted, action, fields, problems }: PlannedContact,
-  language: string,
-): ImportLine => ({
-  line: line.line,
-  action,
-  name: wanted.name || (wanted.email ?? wanted.phone ?? ''),
-  title: null,
-  start: null,
   fields: action === 'change' ? fields : [],
   problems: problems.map((problem) => presentProblem(problem, language)),
 })

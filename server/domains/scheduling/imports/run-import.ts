@@ -13,16 +13,15 @@ import { refuseSecond } from '#server/domains/contacts/index.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { lockDay } from '../slots/take-lane.ts'
 import { applyAppointments } from './appointments/apply-appointments.ts'
-import { applyContacts, planContacts } from './import-contacts.ts'
 import { planAppointments } from './appointments/plan-appointments.ts'
-import { presentAppointmentLine, presentContactLine, totalsOf } from './present-import.ts'
-import type { AppointmentLine, ContactLine } from './reading/import-line.ts'
-import { readAppointmentTable, readContactTable } from './reading/read-appointment-table.ts'
+import { presentAppointmentLine, totalsOf } from './present-import.ts'
+import type { AppointmentLine } from './reading/import-line.ts'
+import { readAppointmentTable } from './reading/read-appointment-table.ts'
 import { readCalendar } from './reading/read-calendar.ts'
 import { refuseLargeText, tooManyLines } from '#server/tables/read-records.ts'
 
 /**
- * Imports a file of appointments or contacts, or tells what would happen. Both go the same way up to the moment of writing;
+ * Imports a file of appointments, or tells what would happen. Both go the same way up to the moment of writing;
  * the import itself is one transaction, and a second one of the org waits for it.
  *
  * @throws AppError `too_large`, `invalid_input` for a text that is none of the kind or lacks columns, `import_refused` while a
@@ -39,17 +38,16 @@ export async function runImport(context: DomainContext, orgId: OrgId, request: I
   return { isApplied: !dryRun, totals: totalsOf(lines), unknownColumns: file.unknownColumns, lines }
 }
 
-type ReadFile = { unknownColumns: string[] } & (
-  | { kind: 'appointments'; lines: AppointmentLine[] }
-  | { kind: 'contacts'; lines: ContactLine[] }
-)
+interface ReadFile {
+  unknownColumns: string[]
+  lines: AppointmentLine[]
+}
 
 async function readFile({ em, clock }: DomainContext, orgId: OrgId, request: ImportRequest): Promise<ReadFile> {
-  const { kind, format, text } = request
-  if (kind === 'contacts') return { kind, ...readContactTable(text) }
+  const { format, text } = request
   const { timeZone } = await readHours(readerOf(em), orgId)
-  if (format === 'csv') return { kind, ...readAppointmentTable(text, timeZone) }
-  return { kind, unknownColumns: [], lines: await readCalendar(text, timeZone, clock()) }
+  if (format === 'csv') return readAppointmentTable(text, timeZone)
+  return { unknownColumns: [], lines: await readCalendar(text, timeZone, clock()) }
 }
 
 interface Plan {
@@ -61,13 +59,6 @@ async function plan(context: DomainContext, orgId: OrgId, file: ReadFile, isHeld
   const { em, clock } = context
   const reader = readerOf(em)
   const { language } = context.origin
-  if (file.kind === 'contacts') {
-    const planned = await planContacts(reader, orgId, file.lines, isHeld)
-    return {
-      lines: planned.map((one) => presentContactLine(one, language)),
-      apply: () => applyContacts(context, orgId, planned),
-    }
-  }
   const situation = { orgId, hours: await readHours(reader, orgId), now: clock() }
   const lockDays = async (days: readonly string[]) => {
     if (isHeld) for (const day of days) await lockDay(em, orgId, day)
@@ -96,7 +87,7 @@ async function carryOut(
         if (totals.create + totals.change === 0) return lines
         await apply()
         await recordEvent(inside, {
-          kind: file.kind === 'contacts' ? 'contact.imported' : 'appointment.imported',
+          kind: 'appointment.imported',
           orgId,
           subjectId: null,
           details: { ...totals },

@@ -34,10 +34,3 @@ export interface AppointmentLine {
   calendarStatus?: CalendarStatus | null
   problems: LineProblem[]
 }
-
-export interface ContactLine {
-  line: number
-  id: string | null
-  values: { name?: string | null; email?: string | null; phone?: string | null; channel?: string | null }
-  problems: LineProblem[]
-}

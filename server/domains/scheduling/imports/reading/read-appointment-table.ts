@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { APPOINTMENT_COLUMNS, CONTACT_COLUMNS, WALL_CLOCK_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
+import { APPOINTMENT_COLUMNS, WALL_CLOCK_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
 import { keyOf } from '#shared/domains/contacts/same-person.ts'
 import { toInstant } from '#shared/kernel/time.ts'
-import type { AppointmentLine, AppointmentValues, ContactLine } from './import-line.ts'
+import type { AppointmentLine, AppointmentValues } from './import-line.ts'
 import { readTable, requireColumns } from './read-table.ts'
 import type { Table, TableRow } from './read-table.ts'
 import { readTimes } from './read-times.ts'
@@ -26,29 +26,6 @@ export function readAppointmentTable(text: string, timeZone: string): ReadLines<
     lines: table.rows.map((row) => appointmentLine(row, timeZone)),
   }
 }
-
-/** @throws AppError as {@link readAppointmentTable} */
-export function readContactTable(text: string): ReadLines<ContactLine> {
-  const table = readTable(text, CONTACT_COLUMNS)
-  if (!table.columns.has('id')) requireColumns(table, ['name', wayOf(table)])
-  return {
-    unknownColumns: table.unknownColumns,
-    lines: table.rows.map((row) => ({
-      line: row.line,
-      id: row.cell('id') ?? null,
-      values: {
-        name: row.cell('name'),
-        email: lowerCase(row.cell('email')),
-        phone: row.cell('phone'),
-        channel: channelOf(lowerCase(row.cell('channel'))),
-      },
-      problems: row.problems,
-    })),
-  }
-}
-
-/** `email` says the same as `mail`. */
-const channelOf = (text: string | null | undefined) => (text === 'email' ? 'mail' : text)
 
 /** By which people can be reached: an address or a number. */
 const wayOf = ({ columns }: Table): string => (columns.has('phone') ? 'phone' : 'email')

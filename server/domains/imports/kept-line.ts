@@ -5,3 +5,8 @@ export const KeptProblem = z.object({
   field: z.string().nullable(),
   sentence: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 })
+
+const Cells = z.array(z.string())
+
+/** The cells of a line out of the text of JSON as which they are kept, since what is sealed is text. */
+export const cellsOf = (text: string): string[] => Cells.parse(JSON.parse(text))

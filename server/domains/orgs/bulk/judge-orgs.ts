@@ -1,43 +1,28 @@
-import type { OrgMapping } from '#shared/domains/imports/org-columns.ts'
-import type { LineOutcome } from '#shared/domains/imports/schema.ts'
+import type { ImportMapping } from '#shared/domains/imports/columns.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { findTwins } from '#server/domains/orgs/index.ts'
-import { findGivable } from '#server/domains/services/index.ts'
+import type { JudgedLine, RawLine } from '#server/tables/import-kind.ts'
 import { problem } from '#server/tables/line-problem.ts'
 import type { LineProblem } from '#server/tables/line-problem.ts'
+import { findTwins } from '../many/find-twins.ts'
+import type { GivableService, ServicesToGive } from './services-to-give.ts'
 import { toldBy, wordsOf } from './told-org.ts'
 import type { Told } from './told-org.ts'
-
-/** A line as it came; what is wrong with it whatever its columns mean stands in `problems`. */
-export interface RawLine {
-  line: number
-  cells: readonly string[]
-  problems: readonly LineProblem[]
-}
-
-export interface JudgedLine {
-  line: number
-  outcome: LineOutcome
-  problems: readonly LineProblem[]
-  services: readonly ServiceId[]
-  twinId: OrgId | null
-  twinLine: number | null
-}
 
 interface Situation {
   reader: Reader
   actor: SignedIn
-  mapping: OrgMapping
+  mapping: ImportMapping
   partnerId: OrgId | null
   /** What the template is given: a product may be named among it as well. */
   besides: readonly ServiceId[]
+  findGivable: ServicesToGive['findGivable']
 }
 
 /** Says of each line what it would become: one that repeats an earlier line of the file, or an org that is there, is a double. */
-export async function judgeLines(lines: readonly RawLine[], situation: Situation): Promise<JudgedLine[]> {
-  const { reader, actor, mapping, partnerId, besides } = situation
+export async function judgeOrgs(lines: readonly RawLine[], situation: Situation): Promise<JudgedLine[]> {
+  const { reader, actor, mapping, partnerId, besides, findGivable } = situation
   const products = new Map(
     lines.map(({ line, cells }) => [line, splitProducts(wordsOf(cells, mapping).cell('product'))]),
   )
@@ -64,11 +49,12 @@ export async function judgeLines(lines: readonly RawLine[], situation: Situation
     const twinId = twins.get(line) ?? null
     const twinLine = twinId === null ? (earlier.get(line) ?? null) : null
     const isDouble = twinId !== null || twinLine !== null
-    return { line, outcome: outcomeOf(wrong, isDouble), problems: wrong, services, twinId, twinLine }
+    const outcome = outcomeOf(wrong, isDouble)
+    return { line, outcome, problems: wrong, fields: [], twinId, twinLine, email: null, given: { services } }
   })
 }
 
-const outcomeOf = (wrong: readonly LineProblem[], isDouble: boolean): LineOutcome => {
+const outcomeOf = (wrong: readonly LineProblem[], isDouble: boolean): JudgedLine['outcome'] => {
   if (wrong.length > 0) return 'wrong'
   return isDouble ? 'double' : 'new'
 }
@@ -83,9 +69,7 @@ const splitProducts = (text: string): string[] => [
   ),
 ]
 
-type Offered = Awaited<ReturnType<typeof findGivable>>[number]
-
-function serviceOf(word: string, offered: readonly Offered[]): { id: ServiceId } | { problem: LineProblem } {
+function serviceOf(word: string, offered: readonly GivableService[]): { id: ServiceId } | { problem: LineProblem } {
   const low = word.toLowerCase()
   const bySku = offered.filter(({ sku }) => sku === low)
   const found = bySku.length > 0 ? bySku : offered.filter(({ name }) => name === low)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { v7 } from 'uuid'
 import { z } from 'zod'
 import { UNREACHED, isReached } from '#shared/domains/contacts/person-fields.ts'
 import { digitsOf, keyOf, numberKeyOf } from '#shared/domains/contacts/same-person.ts'
@@ -7,21 +6,26 @@ import { NewContact } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { recordEvents } from '#server/audit/record-events.ts'
-import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/runtime/context.ts'
 import { problem } from '#server/tables/line-problem.ts'
 import type { LineProblem } from '#server/tables/line-problem.ts'
-import type { ContactLine } from './reading/import-line.ts'
+import type { ContactLine } from './told-contact.ts'
 
-const KnownContact = z.object({
-  id: z.string(),
+/** The fields that a file can say. */
+export const ContactFields = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   channel: z.string().nullable(),
+})
+export type ContactFields = z.infer<typeof ContactFields>
+const FIELDS = ContactFields.keyof().options
+
+const KnownContact = ContactFields.extend({
+  id: z.string(),
+  userId: z.string().nullable(),
   isConverted: z.boolean(),
+  isCaredFor: z.boolean(),
 })
 type KnownContact = z.infer<typeof KnownContact>
 
@@ -30,12 +34,19 @@ export interface PlannedContact {
   line: ContactLine
   known: KnownContact | null
   action: 'create' | 'change' | 'unchanged' | 'wrong'
-  wanted: { name: string; email: string | null; phone: string | null; channel: string | null }
-  fields: string[]
-  problems: LineProblem[]
+  wanted: ContactFields
+  fields: (typeof FIELDS)[number][]
+  problems: readonly LineProblem[]
+  /** The earlier line of the file that speaks of the same contact. */
+  earlier: number | null
 }
 
-/** Says of each line what becomes of it. A contact is known by its id, or else by its address, which an org has once; a line without an address by number and name. Changes nothing. */
+/**
+ * Says of each line what becomes of it. A contact is known by its id, or else by its address, which an org has once; a line
+ * without an address by number and name. Changes nothing.
+ *
+ * @param isHeld whether those that are known are locked, as the plan is carried out in the same transaction
+ */
 export async function planContacts(
   reader: Reader,
   orgId: OrgId,
@@ -48,7 +59,8 @@ export async function planContacts(
     (email ?? null) === null ? digitsOf(phone ?? null) : [],
   )
   const { rows } = await sqlOf(KnownContact)`
-    select id, name, email, phone, channel, converted_at is not null as "isConverted" from contacts
+    select id, name, email, phone, channel, user_id as "userId", converted_at is not null as "isConverted",
+      is_cared_for as "isCaredFor" from contacts
     where org_id = ${orgId} and (id = any(${ids}::uuid[]) or email = any(${emails}::text[])
       or (phone is not null and converted_at is null and regexp_replace(phone, '[^0-9]', '', 'g') = any(${numbers}::text[])))
     order by id ${isHeld ? sql`for update` : sql``}`.execute(reader)
@@ -68,7 +80,8 @@ export async function planContacts(
     const keys = [...(known === null ? [] : [known.id]), keyOf(planned.wanted)].filter((key) => key.trim() !== '')
     const earlier = keys.map((key) => first.get(key)).find((seen) => seen !== undefined)
     for (const key of keys) first.set(key, earlier ?? line.line)
-    if (earlier !== undefined) return refuse(planned, problem(null, 'validation.duplicateLine', { line: earlier }))
+    if (earlier !== undefined)
+      return planned.problems.length > 0 ? planned : { ...planned, earlier, action: 'unchanged' }
     if (known !== null && other !== undefined && other !== known)
       return refuse(planned, problem('email', 'validation.contactKnown'))
     if (known?.isConverted === true && planned.fields.length > 0)
@@ -95,16 +108,19 @@ function judge(line: ContactLine, known: KnownContact | null): PlannedContact {
   const checked = known === null ? FIELDS : fields
   const problems = [
     ...line.problems,
-    ...checked.flatMap((field) => {
-      const [issue] = NewContact.shape[field].safeParse(wanted[field], { reportInput: true }).error?.issues ?? []
-      return issue === undefined ? [] : [{ field, sentence: sentenceOfIssue(issue) }]
-    }),
-    ...(isReached(wanted) ? [] : [problem('phone', UNREACHED)]),
+    // Of a line that is cut off, nothing else is worth telling.
+    ...(line.problems.length > 0 ? [] : checked.flatMap((field) => problemOf(field, wanted[field]))),
+    ...(line.problems.length > 0 || isReached(wanted) || known?.isCaredFor === true
+      ? []
+      : [problem('phone', UNREACHED)]),
   ]
-  return { line, known, wanted, fields, problems, action: actionOf({ known, fields, problems }) }
+  return { line, known, wanted, fields, problems, earlier: null, action: actionOf({ known, fields, problems }) }
 }
 
-const FIELDS = ['name', 'email', 'phone', 'channel'] as const
+function problemOf(field: (typeof FIELDS)[number], value: string | null): LineProblem[] {
+  const [issue] = NewContact.shape[field].safeParse(value, { reportInput: true }).error?.issues ?? []
+  return issue === undefined ? [] : [{ field, sentence: sentenceOfIssue(issue) }]
+}
 
 type Judged = Pick<PlannedContact, 'known' | 'fields' | 'problems'>
 
@@ -112,37 +128,4 @@ function actionOf({ known, fields, problems }: Judged): PlannedContact['action']
   if (problems.length > 0) return 'wrong'
   if (known === null) return 'create'
   return fields.length > 0 ? 'change' : 'unchanged'
-}
-
-/** Carries a plan out, in the transaction under way in which it was made. */
-export async function applyContacts(
-  context: DomainContext,
-  orgId: OrgId,
-  plan: readonly PlannedContact[],
-): Promise<void> {
-  const reader = readerOf(context.em)
-  const now = new Date(context.clock())
-  const created = plan.filter(({ action }) => action === 'create').map(({ wanted }) => ({ id: v7(), ...wanted }))
-  const changed = plan.flatMap(({ action, known, wanted, fields }) =>
-    action === 'change' && known !== null ? [{ id: known.id, ...wanted, fields }] : [],
-  )
-  await sql`
-    insert into contacts (id, created_at, updated_at, org_id, name, email, phone, channel)
-    select c.id, ${now}, ${now}, ${orgId}, c.name, c.email, c.phone, c.channel
-    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as c (id uuid, name text, email text, phone text, channel text)
-    order by c.email, c.id`.execute(reader)
-  // An invitation went to the address before: whoever accepts it need not be this person.
-  await sql`
-    update contacts k set name = c.name, phone = c.phone, email = c.email, channel = c.channel, updated_at = ${now}, version = k.version + 1,
-      user_id = case when k.email is not distinct from c.email then k.user_id end
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (id uuid, name text, email text, phone text, channel text)
-    where k.id = c.id and k.org_id = ${orgId}`.execute(reader)
-  await recordEvents(context, orgId, [
-    ...created.map(({ id }) => ({ kind: 'contact.created' as const, subjectId: id, details: { by: 'import' } })),
-    ...changed.map(({ id, fields }) => ({
-      kind: 'contact.changed' as const,
-      subjectId: id,
-      details: { by: 'import', fields },
-    })),
-  ])
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CreateOrg } from '#shared/domains/orgs/directory-schema.ts'
-import type { OrgColumn, OrgMapping } from '#shared/domains/imports/org-columns.ts'
+import type { ImportMapping } from '#shared/domains/imports/columns.ts'
+import type { OrgColumn } from '#shared/domains/imports/org-columns.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { problem } from '#server/tables/line-problem.ts'
 import type { LineProblem } from '#server/tables/line-problem.ts'
@@ -25,7 +26,7 @@ const COLUMN_OF = new Map<PropertyKey | undefined, OrgColumn>(
 )
 
 /** The words of a line by what they are; what the file does not have is empty. */
-export function wordsOf(cells: readonly string[], mapping: OrgMapping) {
+export function wordsOf(cells: readonly string[], mapping: ImportMapping) {
   const cell = (column: OrgColumn): string => {
     const place = mapping[column]
     return place === undefined ? '' : (cells[place] ?? '')
@@ -34,7 +35,7 @@ export function wordsOf(cells: readonly string[], mapping: OrgMapping) {
 }
 
 /** The organisation that a line tells of, or what is wrong with it. */
-export function toldBy(cells: readonly string[], mapping: OrgMapping): { told: Told } | { problems: LineProblem[] } {
+export function toldBy(cells: readonly string[], mapping: ImportMapping): { told: Told } | { problems: LineProblem[] } {
   const { cell, address: place } = wordsOf(cells, mapping)
   const phoneText = cell('phone')
   const parsed = Told.safeParse({

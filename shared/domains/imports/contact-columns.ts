@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { ImportColumns } from './columns.ts'
+
+/** What a file says of a contact, in the order in which the columns stand. */
+export const ContactColumn = z.enum(['id', 'name', 'firstName', 'lastName', 'email', 'phone', 'channel'])
+export type ContactColumn = z.infer<typeof ContactColumn>
+
+/** The titles of other programs in the languages of the product, the commonest first. */
+const TITLES: Record<ContactColumn, readonly string[]> = {
+  id: ['contactid'],
+  name: [
+    'fullname',
+    'patient',
+    'patientname',
+    'contact',
+    'contactname',
+    'client',
+    'clientname',
+    'displayname',
+    'person',
+    'nomcomplet',
+    'nometprenom',
+    'nomduclient',
+    'nomdupatient',
+    'hovaten',
+    'hoten',
+    'tenkhachhang',
+    'tenbenhnhan',
+    '姓名',
+    '名字',
+    '患者姓名',
+    '客户姓名',
+    '联系人',
+    'الاسم',
+    'الاسمالكامل',
+    'اسمالمريض',
+    'اسمالعميل',
+  ],
+  firstName: ['firstname', 'givenname', 'forename', 'prenom', 'ten', 'tengoi', '名', 'الاسمالأول', 'الاسمالاول'],
+  lastName: [
+    'lastname',
+    'surname',
+    'familyname',
+    'nom',
+    'nomdefamille',
+    'ho',
+    'hovatendem',
+    'hovadem',
+    '姓',
+    'اسمالعائلة',
+    'اللقب',
+    'الكنية',
+  ],
+  email: [
+    'emailaddress',
+    'mail',
+    'email1value',
+    'primaryemail',
+    'homeemail',
+    'courriel',
+    'adressemail',
+    'adresseemail',
+    'adresseelectronique',
+    'diachiemail',
+    'thudientu',
+    '邮箱',
+    '电子邮件',
+    '电子邮箱',
+    '邮件',
+    'البريدالإلكتروني',
+    'البريدالالكتروني',
+    'البريد',
+    'الإيميل',
+  ],
+  phone: [
+    'phonenumber',
+    'mobile',
+    'mobilephone',
+    'mobilenumber',
+    'cell',
+    'cellphone',
+    'telephone',
+    'tel',
+    'homephone',
+    'phone1value',
+    'telephoneportable',
+    'telephonemobile',
+    'numerodetelephone',
+    'portable',
+    'dienthoai',
+    'sodienthoai',
+    'didong',
+    'sdt',
+    '电话',
+    '手机',
+    '手机号',
+    '手机号码',
+    '电话号码',
+    '联系电话',
+    'الهاتف',
+    'رقمالهاتف',
+    'الجوال',
+    'رقمالجوال',
+    'الموبايل',
+  ],
+  channel: [
+    'contactby',
+    'preferredcontact',
+    'preferredcontactmethod',
+    'canal',
+    'moyendecontact',
+    'kenhlienhe',
+    '联系方式',
+    'طريقةالتواصل',
+  ],
+}
+
+/** Contacts that come in by a file: with an id, a line may say no more than what is to change. */
+export const contactColumns: ImportColumns = {
+  names: ContactColumn.options,
+  titles: TITLES,
+  shown: ['email', 'phone'] satisfies ContactColumn[],
+  required: ['name', 'email', 'phone'] satisfies ContactColumn[],
+  missing(mapping) {
+    const has = (column: ContactColumn) => mapping[column] !== undefined
+    if (has('id')) return []
+    const isNamed = has('name') || has('firstName') || has('lastName')
+    const isReached = has('email') || has('phone')
+    return [...(isNamed ? [] : (['name'] as const)), ...(isReached ? [] : (['email'] as const))]
+  },
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { ImportColumns } from './columns.ts'
+import { contactColumns } from './contact-columns.ts'
+import { orgColumns } from './org-columns.ts'
+
+/** What comes in by files. */
+export const ImportKindName = z.enum(['orgs', 'contacts'])
+export type ImportKindName = z.infer<typeof ImportKindName>
+
+/** What an org brings in for itself. */
+export const OwnKindName = ImportKindName.exclude(['orgs'])
+export type OwnKindName = z.infer<typeof OwnKindName>
+
+/** What a file of each kind may say. */
+export const COLUMNS_OF: Readonly<Record<ImportKindName, ImportColumns>> = {
+  orgs: orgColumns,
+  contacts: contactColumns,
+}
