@@ -44,22 +44,23 @@ function Earnings({ org, PaidProductsPanel }: PaymentsPanels & { org: CurrentOrg
   const query = useApi(earnings.summary, { params: { orgId: org.id } }, { enabled: maySee })
   const isSupplier = org.role === 'partner-supplier'
   // A clinic that sold nothing pays, and earns nothing: it is spared figures of nothing.
-  const sells = org.role !== 'customer' || (query.data?.currencies.some(({ earned }) => earned !== 0) ?? false)
-  const takesPart = org.role !== 'customer'
-  const account = useApi(payments.accountOfOrg, { params: { orgId: org.id } }, { enabled: maySee && takesPart })
-  const isReady = account.data?.chargesEnabled === true && account.data.payoutsEnabled
+  const isClinic = org.role === 'customer'
+  const sells = !isClinic || (query.data?.currencies.some(({ earned }) => earned !== 0) ?? false)
+  const account = useApi(payments.accountOfOrg, { params: { orgId: org.id } }, { enabled: maySee })
+  // A partner has to be paid before anything else; what a clinic asks of visitors is up to it.
+  const isFirst = !isClinic && !(account.data?.chargesEnabled === true && account.data.payoutsEnabled)
   if (!maySee) return null
   return (
     <div className="tw-earned">
-      {takesPart && account.isPending && <Skeleton block="8rem" />}
-      {takesPart && !account.isPending && !isReady && <AccountCard orgId={org.id} />}
+      {!isClinic && account.isPending && <Skeleton block="8rem" />}
+      {!account.isPending && isFirst && <AccountCard orgId={org.id} />}
       <QueryState query={query} skeleton={<SummarySkeleton />}>
         {(summary) => sells && <Summary isSupplier={isSupplier} summary={summary} />}
       </QueryState>
       {sells && <SalesCard orgId={org.id} />}
       {sells && isSupplier && <PaidProductsPanel orgId={org.id} />}
       <StatementCard orgId={org.id} timeZone={org.timeZone} />
-      {takesPart && isReady && <AccountCard orgId={org.id} />}
+      {!account.isPending && !isFirst && <AccountCard isClinic={isClinic} orgId={org.id} />}
     </div>
   )
 }

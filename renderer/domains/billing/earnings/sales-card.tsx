@@ -132,6 +132,7 @@ type ListedSale = SaleView & { orgId: OrgId }
 
 function What({ sale: { orgId, kind, tx, number, isMargin } }: { sale: ListedSale }) {
   const { t } = useTranslation('earnings')
+  if (kind === 'deposit' || kind === 'fee') return <>{t(`sales.${kind}`)}</>
   if (kind === 'invoice') return <bdi>{t('sales.invoice', { number })}</bdi>
   const name = tx === null ? t('sales.usage') : t('sales.order', { tx })
   return (
@@ -153,8 +154,10 @@ function Status({ sale: { status, reason } }: { sale: SaleView }) {
   )
 }
 
-function Buyer({ buyer: { name, isPerson } }: Pick<SaleView, 'buyer'>) {
+function Buyer({ buyer }: Pick<SaleView, 'buyer'>) {
   const { t } = useTranslation('earnings')
+  if (buyer === null) return <>{t('sales.visitor')}</>
+  const { name, isPerson } = buyer
   return isPerson ? t('sales.person', { name }) : <bdi>{name}</bdi>
 }
 

@@ -13,11 +13,11 @@ import type { Reader } from '#server/database/orm.ts'
 
 const SaleRow = z.object({
   id: z.uuid(),
-  kind: z.enum(['order', 'usage', 'invoice']),
+  kind: z.enum(['order', 'usage', 'invoice', 'deposit', 'fee']),
   tx: z.number().nullable(),
   number: z.number().nullable(),
-  buyerId: OrgId,
-  buyer: z.string(),
+  buyerId: OrgId.nullable(),
+  buyer: z.string().nullable(),
   isPerson: z.boolean(),
   amount: z.number(),
   isMargin: z.boolean(),
@@ -33,7 +33,8 @@ const INVOICE_STATUS = sql`case when i.state = 'paid' then 'succeeded' when i.st
   when i.state = 'uncollectible' or i.reason is not null then 'failed' else 'pending' end`
 
 /**
- * What an org sold: its orders, goods of its that were used, its invoices, and what it has the margin of. Of a person who pays an
+ * What an org sold: its orders, goods of its that were used, what visitors paid of appointments, its invoices, and what it has the
+ * margin of. Of a person who pays an
  * invoice no more is told than through which org they do: what patients subscribe to is no business of who sells it.
  */
 export async function listSales(
@@ -61,7 +62,7 @@ export async function listSales(
     sales: rows.map(({ number, buyerId, buyer, isPerson, reason, created, ...row }) => ({
       ...row,
       number: number === null ? null : invoiceNumber(number),
-      buyer: { id: buyerId, name: buyer, isPerson },
+      buyer: buyerId === null ? null : { id: buyerId, name: buyer ?? '', isPerson },
       reason: row.status === 'failed' ? failureOf(reason) : null,
       created: instantFromRow(created),
     })),
@@ -69,13 +70,13 @@ export async function listSales(
   }
 }
 
-const ORDER_COLUMNS = sql`case when p.night is null then 'order' else 'usage' end as kind, p.order_tx::float8 as tx,
+const ORDER_COLUMNS = sql`case when p.night is not null then 'usage' else coalesce(p.purpose, 'order') end as kind, p.order_tx::float8 as tx,
   null::int as number, p.buyer_org_id as "buyerId", b.name as buyer, false as "isPerson"`
 
 const orders = (orgId: OrgId) => sql`
   select p.id, ${ORDER_COLUMNS}, p.total::float8 as amount, false as "isMargin", p.currency, ${ORDER_STATUS} as status, p.reason,
     p.created_at as created
-  from order_payments p join orgs b on b.id = p.buyer_org_id where p.seller_org_id = ${orgId}`
+  from order_payments p left join orgs b on b.id = p.buyer_org_id where p.seller_org_id = ${orgId}`
 
 const invoices = (orgId: OrgId) => sql`
   select i.id, 'invoice' as kind, null::float8 as tx, i.number, b.id as "buyerId", b.name as buyer,

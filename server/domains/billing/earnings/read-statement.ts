@@ -17,6 +17,7 @@ const LineRow = z.object({
   movement: Movement,
   source: z.string(),
   tx: z.number().nullable(),
+  appointment: z.string().nullable(),
   invoice: z.number().nullable(),
   amount: z.number(),
   balance: z.number(),
@@ -71,7 +72,8 @@ async function readPaidOut(reader: Reader, { orgId, currency, start, end }: Stat
 
 /** Lines with what they are about: the order's number, or that of the invoice by what of it the payment service names. */
 const named = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select m.at, m.side || '.' || e.kind as movement, e.source, p.order_tx::float8 as tx, i.number as invoice,
+  select m.at, m.side || '.' || e.kind as movement, e.source, p.order_tx::float8 as tx,
+    p.appointment_id as appointment, i.number as invoice,
     m.amount::float8 as amount, m.balance::float8 as balance
   from (${lines}) m join ledger_entries e on e.id = m.entry_id
   left join order_payments p on p.order_id = e.transaction_id
@@ -106,15 +108,19 @@ export async function readLines(
   const { rows } = await sqlOf(LineRow)`${named(sql`
     select m.*, ${opening}::numeric + sum(m.amount) over (order by m.at, m.entry_id, m.side) as balance
     from (${movements(month)}) m order by m.at, m.entry_id, m.side limit ${limit} offset ${offset}`)}`.execute(reader)
-  return rows.map(({ at, source, tx, invoice, ...row }) => ({
+  return rows.map(({ at, source, tx, appointment, invoice, ...row }) => ({
     ...row,
     at: instantFromRow(at),
-    reference: referenceOf({ source, tx, invoice }),
+    reference: referenceOf({ source, tx, appointment, invoice }),
   }))
 }
 
-const referenceOf = ({ source, tx, invoice }: Pick<z.infer<typeof LineRow>, 'source' | 'tx' | 'invoice'>): string => {
+type Named = Pick<z.infer<typeof LineRow>, 'source' | 'tx' | 'appointment' | 'invoice'>
+
+/** The beginning of an appointment's id tells those of a month apart. */
+const referenceOf = ({ source, tx, appointment, invoice }: Named): string => {
   if (tx !== null) return `#${tx}`
+  if (appointment !== null) return `A-${appointment.slice(-8)}`
   return invoice === null ? source : invoiceNumber(invoice)
 }
 

@@ -56,13 +56,14 @@ export type SaleStatus = z.infer<typeof SaleStatus>
 /** Something that an org sold, or of which it has the margin (spec §3: recent_transactions). */
 export const SaleView = z.object({
   id: z.uuid(),
-  /** An order, goods that were used on a day, or a month of a subscription. */
-  kind: z.enum(['order', 'usage', 'invoice']),
+  /** An order, goods that were used on a day, a month of a subscription, or what a visitor paid of an appointment. */
+  kind: z.enum(['order', 'usage', 'invoice', 'deposit', 'fee']),
   /** The number of the order. */
   tx: z.int().nullable(),
   /** Of an invoice; where a person pays it, the org through which they do is named and they are not. */
   number: z.string().nullable(),
-  buyer: z.object({ id: OrgId, name: z.string(), isPerson: z.boolean() }),
+  /** Null of a visitor: of them the card is known and no more. */
+  buyer: z.object({ id: OrgId, name: z.string(), isPerson: z.boolean() }).nullable(),
   /** What the buyer pays; of what others sell, this org's margin. */
   amount: z.int(),
   isMargin: z.boolean(),
