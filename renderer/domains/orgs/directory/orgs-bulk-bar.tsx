@@ -6,7 +6,6 @@ import { useMay } from '#renderer/domains/identity/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
-import type { Status } from '#shared/kernel/roles.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { manyOrgs } from '#shared/domains/orgs/many/api.ts'
@@ -48,7 +47,7 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
     const isDone = await change.run(() => all(work, said), back && (() => all(back, 'done.resumedAll')))
     if (isDone) onClear()
   }
-  const setStatus = (status: Status) => (org: OrgRow) =>
+  const setStatus = (status: 'active' | 'suspended') => (org: OrgRow) =>
     call(directory.setStatus, { params: { orgId: org.id }, body: { status } })
   const approve = () =>
     each(pending, 'done.approvedAll', ({ id }) => call(directory.approve, { params: { orgId: id } }))
