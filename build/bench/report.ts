@@ -17,15 +17,7 @@ import { sitePageRows } from './websites.ts'
 import { writingRows } from './writing-rows.ts'
 import { phoneRows } from './phone-rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
-import {
-  lightEnough,
-  quickReport,
-  ratioOf,
-  remindedSoon,
-  seenSoon,
-  smallEnough,
-  soonEnough,
-} from './results.ts'
+import { lightEnough, quickReport, ratioOf, remindedSoon, seenSoon, smallEnough, soonEnough } from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {

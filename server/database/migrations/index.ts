@@ -108,9 +108,9 @@ import { ShowTeam } from './202611295001-show-team.ts'
 import { TranslateWebsites } from './202611295002-translate-websites.ts'
 import { MergeContacts } from './202611296001-merge-contacts.ts'
 import { CloseToClinics } from './202611297001-close-to-clinics.ts'
-import { TallyByKind } from './202611298001-tally-by-kind.ts'
 import { AskForCards } from './202611298001-ask-for-cards.ts'
 import { ImportAllAlike } from './202611298001-import-all-alike.ts'
+import { TallyByKind } from './202611298001-tally-by-kind.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -223,7 +223,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611295002-translate-websites', class: TranslateWebsites },
   { name: '202611296001-merge-contacts', class: MergeContacts },
   { name: '202611297001-close-to-clinics', class: CloseToClinics },
-  { name: '202611298001-tally-by-kind', class: TallyByKind },
   { name: '202611298001-ask-for-cards', class: AskForCards },
   { name: '202611298001-import-all-alike', class: ImportAllAlike },
+  { name: '202611298001-tally-by-kind', class: TallyByKind },
 ]
