@@ -192,7 +192,6 @@ describe('the menu', () => {
         'orgPlan',
         'orgAssessments',
         'orgCampaigns',
-        'orgPayments',
         'orgAudit',
       ],
     },

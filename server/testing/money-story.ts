@@ -291,13 +291,8 @@ export class MoneyStory {
 
   /** What the books and the provider do not say alike. */
   async faults(): Promise<string[]> {
-    const stated: string[] = []
-    for (const org of Object.values(this.told.who))
-      stated.push(...(await statementFaults(this.reader, org, this.services.clock())))
-    return [
-      ...(await moneyFaults(this.reader, this.provider.sandbox, this.told)),
-      ...(await this.bills.faults()),
-      ...stated,
-    ]
+    const stated = await statementFaults(this.reader, Object.values(this.told.who), this.services.clock())
+    const moved = await moneyFaults(this.reader, this.provider.sandbox, this.told)
+    return [...moved, ...(await this.bills.faults()), ...stated]
   }
 }

@@ -16,8 +16,14 @@ const TotalRow = z.object({
   fees: z.number(),
 })
 
-/** What the statements of an org do not explain: each month begins as the one before ended, and all together are its books. */
-export async function statementFaults(reader: Reader, orgId: OrgId, now: number): Promise<string[]> {
+/** What the statements of some orgs do not explain: each month begins as the one before ended, and all together are their books. */
+export async function statementFaults(reader: Reader, orgs: readonly OrgId[], now: number): Promise<string[]> {
+  const faults: string[] = []
+  for (const org of orgs) faults.push(...(await faultsOf(reader, org, now)))
+  return faults
+}
+
+async function faultsOf(reader: Reader, orgId: OrgId, now: number): Promise<string[]> {
   const faults: string[] = []
   const { rows } = await sqlOf(TotalRow)`
     select l.currency, to_char(min(l.at) at time zone o.time_zone, 'YYYY-MM') as first,

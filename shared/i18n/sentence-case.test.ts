@@ -20,6 +20,8 @@ const NAMES = [
   'and Space',
   'Google',
   'Stripe',
+  'QuickBooks',
+  'Xero',
   'Harbor',
   'Medical Director Consent',
   'Monday',

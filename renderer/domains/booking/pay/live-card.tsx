@@ -36,7 +36,7 @@ export function LiveCard({ publishableKey, ...card }: LiveCardProps) {
         <CardField {...card} />
       </Elements>
     )
-  if (!program.isError) return <div className="tw-pay__waiting" />
+  if (!program.isError) return <div className="tw-booking-pay__waiting" />
   return (
     <p role="alert">
       {t('card.failed')}{' '}
@@ -77,14 +77,17 @@ function CardField({ problem, onCard }: Omit<LiveCardProps, 'publishableKey'>) {
         {t('card.label')}
       </label>
       <CardElement
-        className="tw-pay__frame"
+        className="tw-booking-pay__frame"
         id={id}
         onChange={({ complete, error }) =>
           setCard((before) => ({ change: before.change + 1, isComplete: complete, problem: error?.message ?? null }))
         }
         options={{ hidePostalCode: true, disableLink: true }}
       />
-      <p aria-live="polite" className={wrong === null ? 'tw-pay__note' : 'tw-pay__note tw-pay__note--wrong'}>
+      <p
+        aria-live="polite"
+        className={wrong === null ? 'tw-booking-pay__note' : 'tw-booking-pay__note tw-booking-pay__note--wrong'}
+      >
         {wrong ?? t('card.help')}
       </p>
     </div>

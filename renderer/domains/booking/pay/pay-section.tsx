@@ -16,23 +16,23 @@ export function PaySection({ pay, org }: { pay: Pay; org: string }) {
   const { asked } = pay
   if (asked === null) return null
   return (
-    <div aria-labelledby={heading} className="tw-booking__part tw-pay" role="group">
+    <div aria-labelledby={heading} className="tw-booking__part tw-booking-pay" role="group">
       <h2 className="tw-booking__heading" id={heading}>
         {t('terms.heading')}
       </h2>
-      <ul className="tw-pay__terms">
+      <ul className="tw-booking-pay__terms">
         {linesOf(asked.terms, org).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {asked.mode === 'live' && asked.publishableKey !== null ? (
-        <Suspense fallback={<div className="tw-pay__waiting" />}>
+        <Suspense fallback={<div className="tw-booking-pay__waiting" />}>
           <LiveCard onCard={pay.setCard} problem={pay.problem} publishableKey={asked.publishableKey} />
         </Suspense>
       ) : (
         <TestCard onCard={pay.setCard} />
       )}
-      <label className="tw-pay__accept">
+      <label className="tw-booking-pay__accept">
         <input checked={pay.isAccepted} onChange={({ target }) => pay.accept(target.checked)} type="checkbox" />
         <span>{t('terms.accept')}</span>
       </label>

@@ -20,7 +20,7 @@ export function TestCard({ onCard }: { onCard: Pay['setCard'] }) {
     onCard({ key: chosen, make: async () => ({ card: CARDS[chosen] }) })
   }, [chosen, onCard])
   return (
-    <div className="tw-booking-field tw-pay__card">
+    <div className="tw-booking-field tw-booking-pay__card">
       <label className="tw-booking-field__label" htmlFor={id}>
         {t('card.choice')}
       </label>
@@ -37,7 +37,7 @@ export function TestCard({ onCard }: { onCard: Pay['setCard'] }) {
           </option>
         ))}
       </select>
-      <p className="tw-pay__note" id={`${id}-note`}>
+      <p className="tw-booking-pay__note" id={`${id}-note`}>
         {t('card.test')}
       </p>
     </div>

@@ -30,7 +30,7 @@ const statementOf = async (orgId: OrgId, { token }: TestPerson) =>
 const linesOf = async (orgId: OrgId, { token }: TestPerson, query: object = {}) =>
   (await server.call(earnings.lines, { params: { orgId }, query: { month: thisMonth, limit: 100, ...query } }, token))
     .body
-const faultsOf = (orgId: OrgId) => statementFaults(server.running.services.reader, orgId, Date.now())
+const faultsOf = (orgId: OrgId) => statementFaults(server.running.services.reader, [orgId], Date.now())
 
 describe('what was sold through Tendwell', () => {
   let chain: PayingChain

@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '#renderer/app/screens.ts'
+import { RENDERER, importsOf, resolved } from './imports-of.ts'
 import { GATED_OTHERWISE } from './screen-gates.ts'
 import type { ScreenId } from '#renderer/app/screens.ts'
 import { contract } from '#shared/contract.ts'
@@ -12,9 +13,7 @@ import { mayCall } from '#shared/kernel/judgement.ts'
 import type { Asker, Callable } from '#shared/kernel/judgement.ts'
 import { OrgKind, Role } from '#shared/kernel/roles.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
-const RENDERER = resolve(ROOT, 'renderer')
-
+const ROOT = resolve(RENDERER, '..')
 const within = (folder: string, ...names: string[]) => names.map((name) => `domains/${folder}/${name}.tsx`)
 const templates = within('plans/templates', 'templates-screen')
 const setup = [...within('orgs/setup', 'setup-screen'), 'app/org-panels.ts']
@@ -125,7 +124,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
 const calls: Record<string, Record<string, Callable>> = contract
 const offers = Object.assign(
   {},
-  ...Object.values(import.meta.glob<Record<string, Callable>>('../shared/domains/*/offered.ts', { eager: true })),
+  ...Object.values(import.meta.glob<Record<string, Callable>>('../../shared/domains/*/offered.ts', { eager: true })),
 ) as Record<string, Callable>
 
 /** Of offers: the calls that they stand before. */
@@ -170,34 +169,6 @@ function read(path: string): File {
   const file = { imports: importsOf(path, code), calls: isCalling ? named : [], guards }
   files.set(path, file)
   return file
-}
-
-function importsOf(path: string, code: string): string[] {
-  const eager = [...code.matchAll(/(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}\s+from\s+)?'([^']+)'/g)]
-  const lazy = [...code.matchAll(/import\(\s*'([^']+)'\s*\)/g)].map(([, to = '']) => resolved(path, to))
-  return [
-    ...lazy,
-    ...eager.map(([, names = '', to = '']) => {
-      const file = resolved(path, to)
-      return file !== null && file.endsWith('/index.ts') ? throughDoor(file, names) : file
-    }),
-  ]
-    .flat()
-    .filter((file) => file !== null && /\.tsx?$/.test(file) && existsSync(file)) as string[]
-}
-
-function resolved(from: string, to: string): string | null {
-  if (to.startsWith('#renderer/')) return resolve(RENDERER, to.slice('#renderer/'.length))
-  return to.startsWith('.') ? resolve(dirname(from), to) : null
-}
-
-/** A door leads to what is asked for by name, and not to all that stands behind it. */
-function throughDoor(door: string, names: string): string[] {
-  const wanted = new Set(names.split(',').map((name) => name.trim().replace(/ as .*/, '')))
-  return [...readFileSync(door, 'utf8').matchAll(/export \{([^}]*)\} from '([^']+)'/g)].flatMap(
-    ([, given = '', to = '']) =>
-      given.split(',').some((name) => wanted.has(name.trim())) ? (resolved(door, to) ?? []) : [],
-  )
 }
 
 /** Which calls a screen can make, from which file, and what is judged on it. */
