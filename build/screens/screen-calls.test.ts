@@ -32,10 +32,7 @@ const contact = [...within('contacts/screens', 'contact-screen'), 'app/contact-p
 const doubles = within('contacts/duplicates', 'duplicates-screen', 'compare-screen')
 const transfer = within('scheduling/transfer', 'transfer-screen')
 
-const earned = [
-  ...within('billing/earnings', 'payments-screen'),
-  ...within('inventory/overview', 'paid-products-panel'),
-]
+const earned = [...within('billing/screens', 'payments-screen'), 'app/payments-panels.ts']
 
 /** With what each screen begins, its sub-pages and the panels that the app puts into it included. */
 const BEGINNINGS: Record<ScreenId, readonly string[]> = {

@@ -68,8 +68,8 @@ const leadingOn: RouteObject[] = [
 const paymentsPage = async () => {
   const words = i18next.loadNamespaces(['earnings', 'payments', 'billing', 'charts', 'table'])
   const [{ PaymentsScreen }, { PaidProductsPanel }] = await Promise.all([
-    import('#renderer/domains/billing/earnings/payments-screen.tsx'),
-    import('#renderer/domains/inventory/overview/paid-products-panel.tsx'),
+    import('#renderer/domains/billing/screens/payments-screen.tsx'),
+    import('./payments-panels.ts'),
     words,
   ])
   return {

@@ -33,10 +33,10 @@ interface Asked {
 const ask = (path: string, headers: Record<string, string>, { on = server, method = 'GET', body }: Asked = {}) =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }>(
     (answered, failed) => {
-      const sent = request(on.url + path, { method, headers, setHost: false }, async (response) => {
+      const sent = request(on.url + path, { method, headers, setHost: false }, (response) => {
         let text = ''
-        for await (const part of response) text += String(part)
-        answered({ status: response.statusCode ?? 0, headers: response.headers, text })
+        response.on('data', (part) => (text += String(part)))
+        response.on('end', () => answered({ status: response.statusCode ?? 0, headers: response.headers, text }))
       })
       sent.on('error', failed)
       sent.end(body)

@@ -40,9 +40,9 @@ export function feesOf(server: TestServer) {
     while ((await doDue(server, 'due')) > 0);
   }
   const hold = async (orgId: OrgId, start: string) => {
-    const r = await server.call(holds.hold, { params: { orgId }, body: { start, end: halfHourAfter(start) } })
-    if (r.status !== 201) console.log(JSON.stringify(r.body), r.status)
-    return r.body.hold.id
+    const held = await server.call(holds.hold, { params: { orgId }, body: { start, end: halfHourAfter(start) } })
+    expect(held.status).toBe(201)
+    return held.body.hold.id
   }
   const pages = new Map<string, string>()
   return {

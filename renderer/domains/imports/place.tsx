@@ -12,7 +12,7 @@ export interface ImportPlace {
   kind: ImportKindName
   calls: typeof orgImports | typeof ownImports
   /** What names the place in every call. */
-  of: { orgId: OrgId; kind: OwnKindName } | Record<never, never>
+  of: { orgId: OrgId; kind: OwnKindName } | { orgId?: never; kind?: never }
   /** Where a file is chosen. */
   start: string
   one(id: ImportId): string

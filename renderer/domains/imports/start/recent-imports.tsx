@@ -19,7 +19,8 @@ export function RecentImports() {
   const { dateTime, number } = useFormats()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(5)
-  const found = useApi(calls.list, { params: of, query: { page, limit } }, { keepPrevious: true })
+  const params = of.orgId === undefined ? {} : of
+  const found = useApi(calls.list, { params, query: { page, limit } }, { keepPrevious: true })
   const columns: Column<ImportView>[] = [
     { id: 'file', title: t('recent.file'), cell: ({ fileName }) => nameCell(fileName) },
     { id: 'by', title: t('recent.by'), cell: ({ madeBy }) => madeBy && nameCell(madeBy) },

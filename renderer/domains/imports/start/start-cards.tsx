@@ -10,7 +10,7 @@ export function StartCards({ kind }: { kind: OwnKindName }) {
   return place === null ? null : (
     <ImportPlaceProvider value={place}>
       <div className="tw-imports">
-        {'orgId' in place.of && <UploadOwnCard of={place.of} />}
+        {place.of.orgId !== undefined && <UploadOwnCard of={place.of} />}
         <RecentImports />
       </div>
     </ImportPlaceProvider>

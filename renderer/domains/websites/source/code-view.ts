@@ -42,7 +42,7 @@ interface Words {
 
 /** A change that was made outside, and is not to be told again. */
 const fromOutside = Annotation.define<true>()
-const refused = StateEffect.define<null>()
+const refused = StateEffect.define()
 
 /**
  * An editor of the text of a page in a root of its own: there its styles are sheets that a program makes, which a policy without styles

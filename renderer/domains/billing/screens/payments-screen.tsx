@@ -12,12 +12,12 @@ import type { EarningsSummary } from '#shared/domains/billing/earnings/schema.ts
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { EarnedFigures } from './earned-figures.tsx'
-import { EarnedCharts } from './earned-charts.tsx'
-import './earnings.css'
-import { PlansSold } from './plans-sold.tsx'
-import { SalesCard } from './sales-card.tsx'
-import { StatementCard } from './statement-card.tsx'
+import { EarnedFigures } from '../earnings/earned-figures.tsx'
+import { EarnedCharts } from '../earnings/earned-charts.tsx'
+import '../earnings/earnings.css'
+import { PlansSold } from '../earnings/plans-sold.tsx'
+import { SalesCard } from '../earnings/sales-card.tsx'
+import { StatementCard } from '../earnings/statement-card.tsx'
 
 export interface PaymentsPanels {
   /** Which products were paid; of orgs that make some. */

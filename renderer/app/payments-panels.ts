@@ -1,0 +1,2 @@
+/** What other domains show on the page of payments. */
+export { PaidProductsPanel } from '#renderer/domains/inventory/overview/index.ts'
