@@ -13,6 +13,7 @@ import type {
   EntryId,
   FormAnswerId,
   FormId,
+  ImportId,
   InviteId,
   JoinRequestId,
   LateId,
@@ -81,6 +82,7 @@ export const unknownTarget = (): Target => ({
   mergeId: v7() as MergeId,
   waitingId: v7() as WaitingId,
   joinRequestId: v7() as JoinRequestId,
+  importId: v7() as ImportId,
   formId: v7() as FormId,
   formAnswerId: v7() as FormAnswerId,
   assessmentId: v7() as AssessmentId,
@@ -127,6 +129,17 @@ async function aJoinRequestAt(
   await sql`
     insert into join_requests (id, created_at, updated_at, org_id, user_id)
     values (${id}, now(), now(), ${orgId}, ${userId})`.execute(server.running.services.reader)
+  return id
+}
+
+/** A file of contacts that was looked at, without a line. */
+async function anImportOf(server: TestServer, orgId: OrgId): Promise<ImportId> {
+  const id = v7() as ImportId
+  await sql`
+    insert into imports (id, created_at, updated_at, kind, org_id, is_by_system, file_name, titles, mapping, state)
+    values (${id}, now(), now(), 'contacts', ${orgId}, false, 'people.csv', '["Name"]', '{"name":0}', 'checked')`.execute(
+    server.running.services.reader,
+  )
   return id
 }
 
@@ -190,6 +203,7 @@ export async function aCallTarget(
     mergeId: () => aMergeOf(server, orgId),
     waitingId: () => aWaitingEntryOf(server, orgId),
     joinRequestId: () => aJoinRequestAt(server, orgId, somebody),
+    importId: () => anImportOf(server, orgId),
     async roomId() {
       // An org may have so many rooms and no more: those of the calls before make room.
       await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)

@@ -12,6 +12,7 @@ import type {
   ContactId,
   EntryId,
   FormAnswerId,
+  ImportId,
   FormId,
   InviteId,
   JoinRequestId,
@@ -68,6 +69,7 @@ export interface Target {
   /** Somebody on the waiting list of the org. */
   waitingId: WaitingId
   joinRequestId: JoinRequestId
+  importId: ImportId
   /** A published form of the org, asked before every visit. */
   formId: FormId
   /** A text about a patient of the org that waits to be approved. */

@@ -1,12 +1,12 @@
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { ImportId } from '#shared/kernel/ids.ts'
-import type { SampleInputs } from './shape.ts'
+import type { SampleInputs, Target } from './shape.ts'
 
 const NOT_THERE = OrgId.parse('0190a000-0000-7000-8000-00000000f11f')
 /** Of nobody: whose imports are whose, their own tests ask. */
 const noImport = { params: { importId: '0190a000-0000-7000-8000-00000000f11e' as ImportId } }
-const noOwnImport = ({ orgId }: { orgId: OrgId }) => ({
-  params: { orgId, kind: 'contacts' as const, ...noImport.params },
+const ofOwn = ({ orgId, importId }: Pick<Target, 'orgId' | 'importId'>) => ({
+  params: { orgId, kind: 'contacts' as const, importId },
 })
 
 /** Of what the system itself says and does, and of much that comes in at once. */
@@ -72,13 +72,13 @@ export const systemSamples: Pick<
       body: { fileName: 'people.csv', text: 'name,email\nIda Imported,ida@tendwell.test' },
     }),
     list: ({ orgId }) => ({ params: { orgId, kind: 'contacts' }, query: {} }),
-    get: noOwnImport,
-    map: (target) => ({ ...noOwnImport(target), body: { mapping: { name: 0 }, withDoubles: false } }),
-    lines: (target) => ({ ...noOwnImport(target), query: { outcome: 'wrong' } }),
-    exportLines: (target) => ({ ...noOwnImport(target), query: { outcome: 'wrong' } }),
-    start: noOwnImport,
-    stop: noOwnImport,
-    undo: noOwnImport,
+    get: ofOwn,
+    map: (target) => ({ ...ofOwn(target), body: { mapping: { name: 0 }, withDoubles: false } }),
+    lines: (target) => ({ ...ofOwn(target), query: { outcome: 'wrong' } }),
+    exportLines: (target) => ({ ...ofOwn(target), query: { outcome: 'wrong' } }),
+    start: ofOwn,
+    stop: ofOwn,
+    undo: ofOwn,
   },
   importJobs: { read: () => noImport },
   site: {

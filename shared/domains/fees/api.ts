@@ -64,7 +64,7 @@ export const fees = {
     access: ofDesk,
     params: AppointmentPath,
     answer: Changed,
-    errors: ['not_found', 'invalid_transition'],
+    errors: ['invalid_transition'],
   }),
 
   undoWaive: endpoint({
@@ -74,7 +74,7 @@ export const fees = {
     access: ofDesk,
     params: AppointmentPath,
     answer: Changed,
-    errors: ['not_found', 'undo_over'],
+    errors: ['undo_over', 'invalid_transition'],
   }),
 
   refund: endpoint({
@@ -84,7 +84,7 @@ export const fees = {
     access: { ...ofDesk, roles: ADMINS },
     params: AppointmentPath,
     answer: Changed,
-    errors: ['not_found', 'invalid_transition'],
+    errors: ['invalid_transition'],
   }),
 
   retry: endpoint({
@@ -94,6 +94,6 @@ export const fees = {
     access: ofDesk,
     params: AppointmentPath,
     answer: Changed,
-    errors: ['not_found', 'invalid_transition', 'payments_off', 'provider_failed'],
+    errors: ['invalid_transition', 'payments_off', 'provider_failed'],
   }),
 }

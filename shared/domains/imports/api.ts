@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Access } from '../../kernel/endpoint.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
 import { ImportId, OrgId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
@@ -29,6 +30,8 @@ interface Place<Params> {
   access: Access
   /** What names one of them. */
   params: Params
+  /** What each of them may answer besides; of an org’s own, whoever may not see one is refused before. */
+  errors: readonly ErrorCode[]
 }
 
 /** The calls about one import, the same wherever it stands. */
@@ -37,6 +40,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
   what,
   access,
   params,
+  errors,
 }: Place<Params>) => ({
   get: endpoint({
     method: 'GET',
@@ -45,7 +49,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     access,
     params,
     answer: OneImport,
-    errors: ['not_found'],
+    errors,
   }),
 
   map: endpoint({
@@ -56,7 +60,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     params,
     body: MapColumns,
     answer: OneImport,
-    errors: ['not_found', 'invalid_transition'],
+    errors: [...errors, 'invalid_transition'],
   }),
 
   lines: endpoint({
@@ -67,7 +71,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     params,
     query: LinesQuery,
     answer: z.object({ lines: z.array(ImportLine), pagination: Pagination }),
-    errors: ['not_found'],
+    errors,
   }),
 
   exportLines: endpoint({
@@ -78,7 +82,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     params,
     query: z.strictObject({ outcome: LineOutcome }),
     streams: 'text/csv',
-    errors: ['not_found'],
+    errors,
   }),
 
   start: endpoint({
@@ -88,7 +92,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     access,
     params,
     answer: OneImport,
-    errors: ['not_found', 'invalid_transition'],
+    errors: [...errors, 'invalid_transition'],
   }),
 
   stop: endpoint({
@@ -98,7 +102,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     access,
     params,
     answer: OneImport,
-    errors: ['not_found', 'invalid_transition'],
+    errors: [...errors, 'invalid_transition'],
   }),
 
   undo: endpoint({
@@ -108,7 +112,7 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
     access,
     params,
     answer: OneImport,
-    errors: ['not_found', 'invalid_transition'],
+    errors: [...errors, 'invalid_transition'],
   }),
 })
 
@@ -146,6 +150,7 @@ export const orgImports = {
     what: 'organisations',
     access: byMakers,
     params: z.strictObject({ importId: ImportId }),
+    errors: ['not_found'],
   }),
 }
 
@@ -169,7 +174,7 @@ export const ownImports = {
     bodyLimit,
     answer: OneImport,
     status: 201,
-    errors: ['too_large', 'forbidden'],
+    errors: ['too_large'],
   }),
 
   list: endpoint({
@@ -187,6 +192,7 @@ export const ownImports = {
     what: 'an org’s own',
     access: atWork,
     params: z.strictObject({ ...OfKind, importId: ImportId }),
+    errors: [],
   }),
 }
 

@@ -10,12 +10,12 @@ import { feeNow } from './stand-of.ts'
 /**
  * Charges the card again that refused a fee, at once.
  *
- * @throws AppError `not_found`; `invalid_transition` where none was refused; `payments_off`, `provider_failed`
+ * @throws AppError `invalid_transition` where none was refused; `payments_off`, `provider_failed`
  */
 export async function retryFee(context: DomainContext, payments: PaymentsPort, id: AppointmentId): Promise<void> {
   const reader = readerOf(context.em)
   const visit = await readVisit(reader, id)
-  if (visit === null) throw new AppError('not_found')
+  if (visit === null) throw new AppError('invalid_transition')
   const all = await readVisitPayments(reader, id)
   const failed = all.findLast(({ purpose }) => purpose === 'fee')
   if (failed === undefined || feeNow(visit, all)?.state !== 'failed') throw new AppError('invalid_transition')

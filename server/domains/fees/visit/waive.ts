@@ -14,10 +14,10 @@ import { readVisit } from './read-visit.ts'
 import type { Visit } from './read-visit.ts'
 import { feeNow } from './stand-of.ts'
 
-/** Locks what was accepted for an appointment. @throws AppError `not_found` */
+/** Locks what was accepted for an appointment. @throws AppError `invalid_transition` where nothing was */
 async function load(context: DomainContext, id: AppointmentId): Promise<Visit> {
   const visit = await readVisit(readerOf(context.em), id, 'lock')
-  if (visit === null) throw new AppError('not_found')
+  if (visit === null) throw new AppError('invalid_transition')
   return visit
 }
 
@@ -25,7 +25,7 @@ async function load(context: DomainContext, id: AppointmentId): Promise<Visit> {
  * Asks no fee of an appointment, while none was taken. What becomes of it, also of a deposit that would be kept, is done once it can be
  * undone no more. Twice is once.
  *
- * @throws AppError `not_found`; `invalid_transition` where none is due, or it was taken: that is given back by an administrator
+ * @throws AppError `invalid_transition` where none is due, or it was taken: that is given back by an administrator
  */
 export async function waive(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
@@ -49,7 +49,7 @@ export async function waive(context: DomainContext, id: AppointmentId): Promise<
 /**
  * Undoes that, by whoever did it and while nothing came of it. The desk has the same time again before the fee is charged.
  *
- * @throws AppError `not_found`, `undo_over`
+ * @throws AppError `undo_over`, `invalid_transition`
  */
 export async function undoWaive(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
@@ -71,7 +71,7 @@ export async function undoWaive(context: DomainContext, id: AppointmentId): Prom
 /**
  * Gives back all that was paid for an appointment, and asks for nothing more, whatever becomes of it. Twice is once.
  *
- * @throws AppError `not_found`; `invalid_transition` where nothing was paid
+ * @throws AppError `invalid_transition` where nothing was paid
  */
 export async function refund(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
