@@ -137,7 +137,7 @@ async function anImportOf(server: TestServer, orgId: OrgId): Promise<ImportId> {
   const id = v7() as ImportId
   await sql`
     insert into imports (id, created_at, updated_at, kind, org_id, is_by_system, file_name, titles, mapping, state)
-    values (${id}, now(), now(), 'contacts', ${orgId}, false, 'people.csv', '["Name"]', '{"name":0}', 'checked')`.execute(
+    values (${id}, now(), now(), 'contacts', ${orgId}, false, 'people.csv', '["Name","Email"]', '{"name":0,"email":1}', 'checked')`.execute(
     server.running.services.reader,
   )
   return id
