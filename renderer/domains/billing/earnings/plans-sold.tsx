@@ -15,8 +15,14 @@ export function PlansSold({ plans }: Pick<EarningsSummary, 'plans'>) {
   const money = useMoney()
   const columns: Column<Plan>[] = [
     { id: 'name', title: t('plans.name'), cell: nameOf },
-    { id: 'active', title: t('plans.active'), isNumber: true, cell: ({ active }) => number(active) },
-    { id: 'month', title: t('plans.month'), isNumber: true, cell: ({ mrr, currency }) => money(mrr, currency) },
+    { id: 'active', title: t('plans.active'), isNumber: true, onPhone: 'line', cell: ({ active }) => number(active) },
+    {
+      id: 'month',
+      title: t('plans.month'),
+      isNumber: true,
+      onPhone: 'end',
+      cell: ({ mrr, currency }) => money(mrr, currency),
+    },
   ]
   return (
     <Card title={t('plans.title')}>

@@ -105,7 +105,7 @@ function Sales({ orgId, sales, isStale }: { orgId: OrgId; sales: readonly SaleVi
       cell: buyerOf,
     },
     { id: 'date', title: t('sales.date'), cell: ({ created }) => date(created) },
-    { id: 'status', title: t('sales.status'), cell: statusOf },
+    { id: 'status', title: t('sales.status'), onPhone: 'line', cell: statusOf },
     {
       id: 'amount',
       title: t('sales.amount'),

@@ -51,9 +51,15 @@ function Lines({ orgId, statement: { month, currency }, timeZone }: StatementLin
   )
   const columns: Column<StatementLine>[] = [
     { id: 'movement', title: t('column.movement'), cell: ({ movement }) => t(`movement.${movement}`) },
-    { id: 'reference', title: t('column.reference'), cell: referenceOf },
-    { id: 'date', title: t('column.date'), cell: ({ at }) => date(at) },
-    { id: 'amount', title: t('column.amount'), isNumber: true, cell: ({ amount }) => money(amount, currency) },
+    { id: 'reference', title: t('column.reference'), onPhone: 'line', cell: referenceOf },
+    { id: 'date', title: t('column.date'), onPhone: 'line', cell: ({ at }) => date(at) },
+    {
+      id: 'amount',
+      title: t('column.amount'),
+      isNumber: true,
+      onPhone: 'end',
+      cell: ({ amount }) => money(amount, currency),
+    },
     { id: 'balance', title: t('column.balance'), isNumber: true, cell: ({ balance }) => money(balance, currency) },
   ]
   return (

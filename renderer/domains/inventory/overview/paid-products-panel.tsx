@@ -32,8 +32,14 @@ function Paid({ orgId, months }: { orgId: OrgId; months: 1 | 12 }) {
   const title = t(months === 1 ? 'products.paid' : 'products.totals')
   const columns: Column<Product>[] = [
     { id: 'product', title: t('products.product'), cell: nameOf },
-    { id: 'qty', title: t('products.qty'), isNumber: true, cell: ({ qty }) => number(qty) },
-    { id: 'total', title: t('products.amount'), isNumber: true, cell: ({ total, currency }) => money(total, currency) },
+    { id: 'qty', title: t('products.qty'), isNumber: true, onPhone: 'line', cell: ({ qty }) => number(qty) },
+    {
+      id: 'total',
+      title: t('products.amount'),
+      isNumber: true,
+      onPhone: 'end',
+      cell: ({ total, currency }) => money(total, currency),
+    },
   ]
   return (
     <Card title={title}>
