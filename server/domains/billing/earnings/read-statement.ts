@@ -70,6 +70,9 @@ async function readPaidOut(reader: Reader, { orgId, currency, start, end }: Stat
   return rows[0]?.amount ?? 0
 }
 
+/** The payment service tells whole seconds: within one, what was posted first comes first. */
+const IN_ORDER = sql`date_trunc('second', m.at), m.entry_id, m.side`
+
 /** Lines with what they are about: the order's number, or that of the invoice by what of it the payment service names. */
 const named = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select m.at, m.side || '.' || e.kind as movement, e.source, p.order_tx::float8 as tx,
@@ -82,7 +85,7 @@ const named = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     union all select number from invoices where charge_id = split_part(e.source, ':', 1)
     union all select number from invoices where transfer_id = split_part(e.source, ':', 1)
     limit 1) i on e.transaction_id is null
-  order by m.at, m.entry_id, m.side`
+  order by ${IN_ORDER}`
 
 /** Some of the movements of a month, in the order in which they came, and how many there are. */
 export async function listLines(
@@ -106,8 +109,8 @@ export async function readLines(
 ): Promise<StatementLine[]> {
   const opening = await readOpening(reader, month)
   const { rows } = await sqlOf(LineRow)`${named(sql`
-    select m.*, ${opening}::numeric + sum(m.amount) over (order by m.at, m.entry_id, m.side) as balance
-    from (${movements(month)}) m order by m.at, m.entry_id, m.side limit ${limit} offset ${offset}`)}`.execute(reader)
+    select m.*, ${opening}::numeric + sum(m.amount) over (order by ${IN_ORDER}) as balance
+    from (${movements(month)}) m order by ${IN_ORDER} limit ${limit} offset ${offset}`)}`.execute(reader)
   return rows.map(({ at, source, tx, appointment, invoice, ...row }) => ({
     ...row,
     at: instantFromRow(at),
