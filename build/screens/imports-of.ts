@@ -15,7 +15,7 @@ export function importsOf(path: string, code: string): string[] {
     }),
   ]
     .flat()
-    .filter((file) => file !== null && /\.tsx?$/.test(file) && existsSync(file)) as string[]
+    .filter((file): file is string => file !== null && /\.tsx?$/.test(file) && existsSync(file))
 }
 
 /** Which file an import means; null of what lies outside of the page. */

@@ -17,7 +17,7 @@ import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
 import { tourOf } from '../tours/tours.ts'
 import { askedTourAtom } from '../tours/use-tours.ts'
 import { useOpenHelp } from './help/use-help-opening.ts'
-import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
+import { ACCOUNT_BUTTON_ID } from '../settings/account-button.ts'
 import './account-menu.css'
 
 /** The person's own menu behind their picture (spec §2, Navigation). */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '#renderer/ui/dialogs/side-drawer.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { includes } from '#shared/kernel/roles.ts'
-import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
+import { ACCOUNT_BUTTON_ID } from './account-button.ts'
 import {
   CONTRASTS,
   DEFAULT_DISPLAY,

@@ -1,6 +1,6 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { HELP_PANEL_ID, TOPICS_VIEW, helpAtom } from '#renderer/domains/help/index.ts'
-import { ACCOUNT_BUTTON_ID } from '../../account-button.ts'
+import { ACCOUNT_BUTTON_ID } from '../../settings/account-button.ts'
 
 /** What had the focus before the help came. */
 const openerAtom = atom<Element | null>(null)
