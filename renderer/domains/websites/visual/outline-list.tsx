@@ -60,7 +60,6 @@ export const OutlineList = memo(function OutlineList({ visual, site, onChoose }:
               id={id}
               isLast={piece.path.at(-1) === siblingsAt(pieces, piece.path).length - 1}
               key={id}
-              name={nameOf(piece)}
               onAdd={add}
               onChoose={() => onChoose(piece)}
               piece={piece}

@@ -9,14 +9,11 @@ import { blockOf } from '#shared/domains/websites/blocks.ts'
 import { partOf } from '#shared/domains/websites/content/may-stand.ts'
 import { below, duplicateAt, insertAt, moveBy, moveOut, removeAt } from '#shared/domains/websites/content/edit/move.ts'
 import type { Piece } from '#shared/domains/websites/content/edit/outline.ts'
-import { firstWords } from './use-names.ts'
-import { useSeen } from './use-seen.ts'
+import { firstWords, useNameOf } from './use-names.ts'
 import type { Visual } from './use-visual.ts'
 
 interface OutlineRowProps {
   id: string
-  /** What a piece of its kind is called. */
-  name: string
   piece: Piece
   isLast: boolean
   visual: Visual
@@ -25,22 +22,17 @@ interface OutlineRowProps {
   onAdd: (path: readonly number[]) => void
 }
 
-/**
- * A block in the outline: chosen by pressing it, moved by dragging, by the keys while it is picked up, and from its menu. What is beside
- * its name is there once the row has been in sight: of a page of two hundred blocks that is most of what it takes to open it. The name
- * itself stays what it is, as it may have the focus.
- */
-export function OutlineRow({ id, name, piece, isLast, visual, onChoose, onAdd }: OutlineRowProps) {
+/** A block in the outline: chosen by pressing it, moved by dragging, by the keys while it is picked up, and from its menu. */
+export function OutlineRow({ id, piece, isLast, visual, onChoose, onAdd }: OutlineRowProps) {
   const { t } = useTranslation('websites')
+  const name = useNameOf()(piece)
   const words = firstWords(piece)
   const label = words === '' ? name : `${name}: ${words}`
   const isSelected = visual.selected?.path.join() === piece.path.join()
-  const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id,
-      disabled: visual.isBroken,
-    })
-  const isSeen = useSeen(node)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: visual.isBroken,
+  })
   return (
     <li
       className={[
@@ -55,47 +47,39 @@ export function OutlineRow({ id, name, piece, isLast, visual, onChoose, onAdd }:
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {/* The kit's own button keeps the key events to itself. */}
-      {isSeen ? (
-        <button
-          aria-describedby={attributes['aria-describedby']}
-          aria-label={t('visual.drag', { name: label })}
-          className={`${Classes.BUTTON} ${Classes.MINIMAL} tw-site-outline__handle`}
-          disabled={visual.isBroken}
-          ref={setActivatorNodeRef}
-          type="button"
-          {...listeners}
-        >
-          <DragHandleVertical />
-        </button>
-      ) : (
-        <span className="tw-site-outline__handle" />
-      )}
+      <button
+        aria-describedby={attributes['aria-describedby']}
+        aria-label={t('visual.drag', { name: label })}
+        className={`${Classes.BUTTON} ${Classes.MINIMAL} tw-site-outline__handle`}
+        disabled={visual.isBroken}
+        ref={setActivatorNodeRef}
+        type="button"
+        {...listeners}
+      >
+        <DragHandleVertical />
+      </button>
       <button aria-pressed={isSelected} className="tw-site-outline__name" onClick={onChoose} type="button">
         <b>{name}</b>
         {words !== '' && <span dir="auto">{words}</span>}
       </button>
-      {isSeen && (
-        <>
-          <MenuPopover content={<RowMenu isLast={isLast} name={name} onAdd={onAdd} piece={piece} visual={visual} />}>
-            <Button
-              aria-label={t('visual.actions', { name: label })}
-              disabled={visual.isBroken}
-              icon={<More />}
-              size="small"
-              variant="minimal"
-            />
-          </MenuPopover>
-          <Button
-            aria-label={t('visual.addBelow', { name: label })}
-            className="tw-site-outline__plus"
-            disabled={visual.isBroken}
-            icon={<Plus />}
-            onClick={() => onAdd(below(piece.path))}
-            size="small"
-            variant="minimal"
-          />
-        </>
-      )}
+      <MenuPopover content={<RowMenu isLast={isLast} name={name} onAdd={onAdd} piece={piece} visual={visual} />}>
+        <Button
+          aria-label={t('visual.actions', { name: label })}
+          disabled={visual.isBroken}
+          icon={<More />}
+          size="small"
+          variant="minimal"
+        />
+      </MenuPopover>
+      <Button
+        aria-label={t('visual.addBelow', { name: label })}
+        className="tw-site-outline__plus"
+        disabled={visual.isBroken}
+        icon={<Plus />}
+        onClick={() => onAdd(below(piece.path))}
+        size="small"
+        variant="minimal"
+      />
     </li>
   )
 }
@@ -103,7 +87,7 @@ export function OutlineRow({ id, name, piece, isLast, visual, onChoose, onAdd }:
 /** Blocks that stand deeper are set in no further. */
 const DEPTH_SHOWN = 4
 
-type RowMenuProps = Pick<OutlineRowProps, 'name' | 'piece' | 'isLast' | 'visual' | 'onAdd'>
+type RowMenuProps = Pick<OutlineRowProps, 'piece' | 'isLast' | 'visual' | 'onAdd'> & { name: string }
 
 function RowMenu({ piece, name, isLast, visual, onAdd }: RowMenuProps) {
   const { t } = useTranslation('websites')
