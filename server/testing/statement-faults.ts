@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { journalOf } from '#shared/domains/billing/earnings/journal.ts'
+import { monthAfter } from '#shared/kernel/calendar/months.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -37,7 +38,7 @@ async function faultsOf(reader: Reader, orgId: OrgId, now: number): Promise<stri
   const { currencies } = await readSummary(reader, orgId, now)
   for (const { currency, first, last, owed, earned, fees } of rows) {
     let before = 0
-    for (let month = first; month <= last; month = following(month)) {
+    for (let month = first; month <= last; month = monthAfter(month, 1)) {
       const stated = await monthOf(reader, orgId, { month, currency })
       const statement = await readStatement(reader, stated)
       if (statement.opening !== before) faults.push(`${month}: begins with ${statement.opening}, not ${before}`)
@@ -58,10 +59,4 @@ async function faultsOf(reader: Reader, orgId: OrgId, now: number): Promise<stri
       faults.push(`${currency}: earned ${told.earned} less ${told.fees}, in the books ${earned} less ${fees}`)
   }
   return faults
-}
-
-function following(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  return next.toISOString().slice(0, 7)
 }

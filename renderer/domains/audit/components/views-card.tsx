@@ -9,7 +9,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
+import { usePages } from '#renderer/ui/use-pages.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { RecordView } from '#shared/domains/audit/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
@@ -24,8 +24,7 @@ function whyOf(t: TFunction<['audit', 'orgs']>, { why, reason }: RecordView): st
 export function ViewsCard({ userId }: { userId: UserId }) {
   const { t } = useTranslation(['audit', 'orgs'])
   const { dateTime } = useFormats()
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(rowsPerPage)
+  const { page, limit, setPage, setLimit } = usePages()
   const [isDense, setIsDense] = useState(true)
   const found = useApi(audit.listViews, { params: { userId }, query: { page, limit } }, { keepPrevious: true })
   const columns: Column<RecordView>[] = [
@@ -56,10 +55,7 @@ export function ViewsCard({ userId }: { userId: UserId }) {
                 isDense={isDense}
                 limit={limit}
                 onDense={setIsDense}
-                onLimit={(rows) => {
-                  setLimit(rows)
-                  setPage(1)
-                }}
+                onLimit={setLimit}
                 onPage={setPage}
                 page={page}
                 total={pagination.total}

@@ -14,21 +14,19 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { usePages } from '#renderer/ui/use-pages.ts'
 import { earnings } from '#shared/domains/billing/earnings/api.ts'
 import { SALES_SHOWN, SaleStatus } from '#shared/domains/billing/earnings/schema.ts'
 import type { SaleView } from '#shared/domains/billing/earnings/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-
-const ROWS = 25
 
 /** What was sold, and whether it was paid (spec §9 Money: three until it is expanded; then by status and in pages). */
 export function SalesCard({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('earnings')
   const [isExpanded, setExpanded] = useState(false)
   const [status, setStatus] = useState<SaleStatus | 'all'>('all')
-  const [page, setPage] = useState(1)
-  const [rows, setRows] = useState(ROWS)
-  const asked = isExpanded ? { page, limit: rows } : { page: 1, limit: SALES_SHOWN }
+  const { page, limit, setPage, setLimit } = usePages()
+  const asked = isExpanded ? { page, limit } : { page: 1, limit: SALES_SHOWN }
   const only = isExpanded && status !== 'all' ? { status } : {}
   const query = useApi(earnings.sales, { params: { orgId }, query: { ...asked, ...only } }, { keepPrevious: true })
   const toggle = (
@@ -67,10 +65,7 @@ export function SalesCard({ orgId }: { orgId: OrgId }) {
               {isExpanded && (
                 <TablePager
                   limit={pagination.limit}
-                  onLimit={(limit) => {
-                    setRows(limit)
-                    setPage(1)
-                  }}
+                  onLimit={setLimit}
                   onPage={setPage}
                   page={pagination.page}
                   total={pagination.total}

@@ -12,17 +12,11 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useDownload } from '#renderer/ui/use-download.ts'
 import { earnings } from '#shared/domains/billing/earnings/api.ts'
 import type { Month, Statement } from '#shared/domains/billing/earnings/schema.ts'
+import { monthAfter } from '#shared/kernel/calendar/months.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Currency } from '#shared/kernel/money.ts'
 import { StatementLines } from './statement-lines.tsx'
-
-/** So many months later, or earlier. */
-function monthAfter(month: Month, by: number): Month {
-  const at = new Date(`${month}-01T00:00:00Z`)
-  at.setUTCMonth(at.getUTCMonth() + by)
-  return at.toISOString().slice(0, 7)
-}
 
 /** A month: what the balance was, what changed it, what it was then, and the files of it. */
 export function StatementCard({ orgId, timeZone }: { orgId: OrgId; timeZone: string }) {

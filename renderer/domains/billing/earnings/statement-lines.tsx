@@ -9,11 +9,10 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { usePages } from '#renderer/ui/use-pages.ts'
 import { earnings } from '#shared/domains/billing/earnings/api.ts'
 import type { Statement, StatementLine } from '#shared/domains/billing/earnings/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-
-const ROWS = 25
 
 interface StatementLinesProps {
   orgId: OrgId
@@ -42,8 +41,7 @@ function Lines({ orgId, statement: { month, currency }, timeZone }: StatementLin
   const { t } = useTranslation('earnings')
   const { date } = useFormats(timeZone)
   const money = useMoney()
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(ROWS)
+  const { page, limit, setPage, setLimit } = usePages()
   const query = useApi(
     earnings.lines,
     { params: { orgId }, query: { month, currency, page, limit } },
@@ -77,10 +75,7 @@ function Lines({ orgId, statement: { month, currency }, timeZone }: StatementLin
           />
           <TablePager
             limit={pagination.limit}
-            onLimit={(rows) => {
-              setLimit(rows)
-              setPage(1)
-            }}
+            onLimit={setLimit}
             onPage={setPage}
             page={pagination.page}
             total={pagination.total}

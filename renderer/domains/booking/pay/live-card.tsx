@@ -1,13 +1,8 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useCardProgram } from '#renderer/domains/payments/index.ts'
 import type { Pay } from './use-pay.ts'
-
-/** The product's languages as the provider calls them. */
-const LOCALES = { en: 'en', fr: 'fr', vi: 'vi', cn: 'zh', ar: 'ar' } as const
 
 interface LiveCardProps {
   publishableKey: string
@@ -19,20 +14,10 @@ interface LiveCardProps {
 /** A real card, typed into a frame of the provider's: its number never comes to this page. */
 export function LiveCard({ publishableKey, ...card }: LiveCardProps) {
   const { t } = useTranslation('fees')
-  const { language } = useFormats()
-  // The program has to come from the provider's own address, and once for a page.
-  const program = useQuery({
-    queryKey: ['stripe', publishableKey],
-    queryFn: async () => (await loadStripe(publishableKey)) ?? Promise.reject(new Error('There is no page')),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
-    // It is no data, and has no like.
-    structuralSharing: false,
-  })
+  const { program, locale } = useCardProgram(publishableKey)
   if (program.data !== undefined)
     return (
-      <Elements options={{ locale: LOCALES[language] }} stripe={program.data}>
+      <Elements options={{ locale }} stripe={program.data}>
         <CardField {...card} />
       </Elements>
     )

@@ -9,8 +9,8 @@ import { Card } from '#renderer/ui/page/card.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
-import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { usePages } from '#renderer/ui/use-pages.ts'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { useDownload } from '#renderer/ui/use-download.ts'
 import { COLUMNS_OF } from '#shared/domains/imports/kinds.ts'
@@ -70,8 +70,7 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
   const { number } = useFormats()
   const { calls, of, made } = useImportPlace()
   const columnWord = useColumnWord()
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(rowsPerPage)
+  const { page, limit, setPage, setLimit } = usePages()
   const input = { params: { ...of, importId: one.id }, query: { outcome, page, limit } }
   const found = useApi(calls.lines, input, { keepPrevious: true })
   const isTold = TOLD.has(outcome)

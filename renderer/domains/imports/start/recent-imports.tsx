@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
@@ -6,6 +5,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { usePages } from '#renderer/ui/use-pages.ts'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import type { ImportView } from '#shared/domains/imports/schema.ts'
 import { useImportPlace } from '../place.tsx'
@@ -17,8 +17,7 @@ export function RecentImports() {
   const { t } = useTranslation('imports')
   const { calls, of, one } = useImportPlace()
   const { dateTime, number } = useFormats()
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(5)
+  const { page, limit, setPage, setLimit } = usePages(5)
   const params = of.orgId === undefined ? {} : of
   const found = useApi(calls.list, { params, query: { page, limit } }, { keepPrevious: true })
   const columns: Column<ImportView>[] = [

@@ -1,21 +1,16 @@
 import { Button, Callout, DialogBody } from '@blueprintjs/core'
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeElementStyle } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useChartColors } from '#renderer/ui/charts/chart-colors.ts'
 import type { ChartColors } from '#renderer/ui/charts/chart-colors.ts'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { BillingDetails } from '#shared/domains/payments/schema.ts'
 import { MethodForm } from './method-form.tsx'
 import type { AddFormProps } from './method-form.tsx'
-
-/** The product's languages as the provider calls them. */
-const LOCALES = { en: 'en', fr: 'fr', vi: 'vi', cn: 'zh', ar: 'ar' } as const
+import { useCardProgram } from './use-card-program.ts'
 
 interface StripeFormProps extends AddFormProps {
   publishableKey: string
@@ -24,20 +19,10 @@ interface StripeFormProps extends AddFormProps {
 /** A real card, typed into a frame of the provider's: its number never comes to this page. */
 export function StripeForm({ publishableKey, ...form }: StripeFormProps) {
   const { t } = useTranslation(['payments', 'common'])
-  const { language } = useFormats()
-  // The program has to come from the provider's own address, and once for a page.
-  const program = useQuery({
-    queryKey: ['stripe', publishableKey],
-    queryFn: async () => (await loadStripe(publishableKey)) ?? Promise.reject(new Error('There is no page')),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
-    // It is no data, and has no like.
-    structuralSharing: false,
-  })
+  const { program, locale } = useCardProgram(publishableKey)
   if (program.data !== undefined) {
     return (
-      <Elements options={{ locale: LOCALES[language] }} stripe={program.data}>
+      <Elements options={{ locale }} stripe={program.data}>
         <CardForm {...form} />
       </Elements>
     )

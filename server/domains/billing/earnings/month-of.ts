@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { StatementQuery } from '#shared/domains/billing/earnings/schema.ts'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { monthAfter } from '#shared/kernel/calendar/months.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Currency, currencyOfCountry } from '#shared/kernel/money.ts'
@@ -37,8 +38,6 @@ export async function monthOf(reader: Reader, orgId: OrgId, { month, currency }:
     reader,
   )
   const currencies = moved.map((row) => row.currency)
-  const next = new Date(`${month}-01T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1)
   return {
     orgId,
     month,
@@ -46,6 +45,6 @@ export async function monthOf(reader: Reader, orgId: OrgId, { month, currency }:
     currencies,
     timeZone: org.timeZone,
     start: new Date(spanOfDay(`${month}-01`, org.timeZone).start),
-    end: new Date(spanOfDay(next.toISOString().slice(0, 10), org.timeZone).start),
+    end: new Date(spanOfDay(`${monthAfter(month, 1)}-01`, org.timeZone).start),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MONTHS_TOLD, PLANS_TOLD } from '#shared/domains/billing/earnings/schema.ts'
 import type { Earned, EarningsSummary } from '#shared/domains/billing/earnings/schema.ts'
 import { ServiceType } from '#shared/domains/services/schema.ts'
+import { monthsUntil } from '#shared/kernel/calendar/months.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Currency } from '#shared/kernel/money.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -15,7 +16,8 @@ const PAYING = sql`b.state in ('active', 'failed')`
 
 /** What an org earned, by currency, and what its subscriptions bring (spec §3 Payments summary). */
 export async function readSummary(reader: Reader, orgId: OrgId, now: number): Promise<EarningsSummary> {
-  const months = monthsUntil(now)
+  // Of UTC, as the days of the tallies are.
+  const months = monthsUntil(now, MONTHS_TOLD)
   const [books, unpaid, subscriptions, recurring] = await Promise.all([
     readBooks(reader, orgId, months),
     readUnpaid(reader, orgId),
@@ -55,16 +57,6 @@ export async function readSummary(reader: Reader, orgId: OrgId, now: number): Pr
       return { name, type, currency, active, mrr }
     }),
   }
-}
-
-/** Such as `2026-11`, of UTC, as the days of the tallies are. */
-function monthsUntil(now: number): string[] {
-  const today = new Date(now)
-  return Array.from({ length: MONTHS_TOLD }, (_, index) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS_TOLD + 1 + index, 1))
-      .toISOString()
-      .slice(0, 7),
-  )
 }
 
 const BookRow = z.object({ currency: Currency, month: z.string().nullable(), earned: z.number(), fees: z.number() })

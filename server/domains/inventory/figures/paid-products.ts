@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { PAID_PRODUCTS_TOLD } from '#shared/domains/inventory/figures/schema.ts'
 import type { PaidProducts } from '#shared/domains/inventory/figures/schema.ts'
+import { monthAfter } from '#shared/kernel/calendar/months.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -31,8 +32,7 @@ export async function readPaidProducts(
 ): Promise<PaidProducts> {
   const seller = await readSeller(reader, orgId)
   const today = localDateOf(now, seller.timeZone)
-  const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1))
-  const from = first.toISOString().slice(0, 10)
+  const from = `${monthAfter(today.slice(0, 7), 1 - months)}-01`
   const since = new Date(spanOf(from, today, seller).start)
   const { rows } = await sqlOf(PaidRow)`
     with payments as (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GROWTH_MONTHS } from '#shared/domains/orgs/overview/partner-api.ts'
 import type { PartnerOverview } from '#shared/domains/orgs/overview/partner-api.ts'
+import { monthsUntil } from '#shared/kernel/calendar/months.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { partnersOf } from '#shared/kernel/reach.ts'
@@ -39,7 +40,8 @@ const CountRow = z.object({ place: z.number(), status: Status, isGone: z.boolean
 
 /** By status and by month, from one look at an index that has all of it. */
 async function readCounts(reader: Reader, partners: readonly OrgId[], now: number) {
-  const months = monthsUntil(now)
+  // Of UTC: a partner's customers live in many zones.
+  const months = monthsUntil(now, GROWTH_MONTHS)
   const { rows } = await sqlOf(CountRow)`
     select width_bucket(o.created_at, ${months.map((month) => `${month}-01T00:00:00Z`)}::timestamptz[]) as place, o.status,
       o.deleted_at is not null as "isGone", count(*)::int as count
@@ -58,16 +60,6 @@ async function readCounts(reader: Reader, partners: readonly OrgId[], now: numbe
 }
 
 const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0)
-
-/** Such as `2026-11`, of UTC: a partner's customers live in many zones. */
-function monthsUntil(now: number): string[] {
-  const today = new Date(now)
-  return Array.from({ length: GROWTH_MONTHS }, (_, index) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - GROWTH_MONTHS + 1 + index, 1))
-      .toISOString()
-      .slice(0, 7),
-  )
-}
 
 const PendingRow = z.object({ id: OrgId, name: z.string(), role: OrgKind, since: z.string() })
 
