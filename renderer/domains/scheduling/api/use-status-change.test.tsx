@@ -57,7 +57,8 @@ it('says that somebody else was quicker, leaves what is shown, and lets the next
   await (await calls.next(scheduling.setStatus)).refuse('version_conflict')
   await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce())
   expect([onRefused.mock.calls.length, shown()]).toEqual([1, booked])
-  expect(document.body.textContent).toContain('(version_conflict)')
+  // React draws the words in a turn of their own, after the step has ended.
+  await vi.waitFor(() => expect(document.body.textContent).toContain('(version_conflict)'))
   await hook.act(({ change }) => change(confirmed, 'arrived'))
   const next = await calls.next(scheduling.setStatus)
   expect(next.body.version).toBe(4)
