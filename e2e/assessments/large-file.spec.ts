@@ -1,16 +1,18 @@
 import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { answerAll, beginAssessment, PAGE } from './flow.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const LINES = 976_000
-/** Of a telephone that is four times as slow as this machine: processor time, which others on it do not lengthen. */
-const SECONDS = 2
-const SLOWER = 4
+/**
+ * How much longer it may take than as many lines that are only told apart, in processor time of the same browser: so it is the same
+ * on any machine. There a telephone, four times as slow as a computer of today, is within 2 s.
+ */
+const TIMES_PLAIN = 4
 const MEGABYTES = 100
 
 async function writeLarge(path: string): Promise<void> {
@@ -34,7 +36,22 @@ async function timesOf(browser: Browser): Promise<Map<number, number>> {
 const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-test('a DNA file of 25 MB is read in 2 s on a slow telephone, in less than 100 MB', async ({
+/** The process that worked most in between, and for how long. */
+const mostOf = (before: Map<number, number>, after: Map<number, number>): { pid: number; seconds: number } =>
+  [...after]
+    .map(([pid, seconds]) => ({ pid, seconds: seconds - (before.get(pid) ?? seconds) }))
+    .toSorted((a, b) => b.seconds - a.seconds)[0] ?? { pid: 0, seconds: Infinity }
+
+/** As many lines as the file has, told apart without anything being looked for. */
+const tellApart = (page: Page): Promise<number> =>
+  page.evaluate((lines) => {
+    const text = 'rs9000001\t1\t10001\tAC\n'.repeat(lines)
+    let letters = 0
+    for (const line of text.split('\n')) letters += line.split('\t').at(-1)?.length ?? 0
+    return letters
+  }, LINES)
+
+test('a DNA file of 25 MB is read on a slow telephone, in little more than its lines take, and in less than 100 MB', async ({
   page,
   browser,
   server,
@@ -50,16 +67,16 @@ test('a DNA file of 25 MB is read in 2 s on a slow telephone, in less than 100 M
   for (const pid of before.keys()) writeFileSync(`/proc/${pid}/clear_refs`, '5')
   await page.getByLabel('Choose a file').setInputFiles(path)
   await expect(page.getByRole('row', { name: 'rs762551' })).toContainText('AC')
-  const spent = [...(await timesOf(browser))].map(([pid, seconds]) => ({
-    seconds: seconds - (before.get(pid) ?? seconds),
-    megabytes: memoryOf(pid, 'VmHWM') - (rested.get(pid) ?? 0),
-  }))
+  const read = await timesOf(browser)
+  const most = mostOf(before, read)
+  const megabytes = memoryOf(most.pid, 'VmHWM') - (rested.get(most.pid) ?? 0)
   await rm(path)
-  const most = spent.toSorted((a, b) => b.seconds - a.seconds)[0] ?? { seconds: Infinity, megabytes: Infinity }
+  await tellApart(page)
+  const plain = mostOf(read, await timesOf(browser))
   info.annotations.push({
     type: 'measured',
-    description: `${most.seconds.toFixed(2)} s, ${most.megabytes.toFixed(0)} MB`,
+    description: `${most.seconds.toFixed(2)} s, ${plain.seconds.toFixed(2)} s plain, ${megabytes.toFixed(0)} MB`,
   })
-  expect(most.seconds * SLOWER).toBeLessThan(SECONDS)
-  expect(most.megabytes).toBeLessThan(MEGABYTES)
+  expect(most.seconds).toBeLessThan(plain.seconds * TIMES_PLAIN)
+  expect(megabytes).toBeLessThan(MEGABYTES)
 })

@@ -48,6 +48,12 @@ test('the preview breaks into the pages that come out of the printer', async ({ 
     await dialog.getByLabel('Paper', { exact: true }).selectOption(paper)
     const told = dialog.locator('.tw-print__turn')
     await expect(told).toContainText(/Page 1 of [2-9]/)
+    // Another paper is counted in the frame after it was chosen.
+    const pages = () =>
+      dialog
+        .locator('.tw-print__pages')
+        .evaluate(({ scrollWidth, clientWidth }) => Math.round(scrollWidth / clientWidth))
+    await expect.poll(async () => (await told.textContent())?.includes(`of ${await pages()}`)).toBe(true)
     const total = Number(/of (\d+)/.exec((await told.textContent()) ?? '')?.[1])
     const previewed: string[][] = []
     for (let at = 1; at <= total; at += 1) {

@@ -25,7 +25,6 @@ export function MappingCard({ one }: { one: ImportView }) {
   const map = useCall(calls.map)
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const isChanged = withDoubles !== one.withDoubles || names.some((column) => mapping[column] !== one.mapping[column])
 
   const used = new Set(Object.values(mapping))
   const unused = one.titles.filter((title, place) => title !== '' && !used.has(place))
@@ -86,7 +85,7 @@ export function MappingCard({ one }: { one: ImportView }) {
             onChange={({ currentTarget }) => setWithDoubles(currentTarget.checked)}
           />
         )}
-        <Button disabled={!isChanged} loading={map.isPending} text={t('mapping.check')} type="submit" />
+        <Button loading={map.isPending} text={t('mapping.check')} type="submit" />
       </form>
     </Card>
   )

@@ -26,21 +26,34 @@ export const turnNoticesOn = (userId: UserId): Promise<boolean> => inTurn(() => 
 async function subscribe(userId: UserId): Promise<boolean> {
   const notices = browserNotices()
   if (notices === null) return false
+  const endedBefore = ended
   const { publicKey } = await call(push.key, {})
   const device = await notices.turnOn(publicKey)
   if (device === null) return false
   await call(push.subscribe, { body: device })
+  // A browser that took longer than others have patience for: they were turned off meanwhile, and stay so.
+  if (ended !== endedBefore) {
+    await end()
+    return false
+  }
   pageStorage('localStorage')?.setItem(WANTED_KEY, userId)
   return true
 }
 
+/** How often they were turned off since the page was opened. */
+let ended = 0
+
 /** Turns them off, in the browser and on the server. */
-export const turnNoticesOff = (): Promise<void> =>
-  inTurn(async () => {
-    pageStorage('localStorage')?.removeItem(WANTED_KEY)
-    await unsubscribe()
-    await browserNotices()?.turnOff()
-  })
+export function turnNoticesOff(): Promise<void> {
+  ended += 1
+  pageStorage('localStorage')?.removeItem(WANTED_KEY)
+  return inTurn(end)
+}
+
+async function end(): Promise<void> {
+  await unsubscribe()
+  await browserNotices()?.turnOff()
+}
 
 /** Whoever signs out is told nothing more here; the next time they sign in it goes on. */
 export const stopNotices = (): Promise<void> => inTurn(unsubscribe)

@@ -32,7 +32,7 @@ interface SourceFaceProps {
   handle: RefObject<SourceHandle | null>
   /** Where the writer is taken to; null for nowhere. */
   place: Place | null
-  preview: { html: string; isOld: boolean; looked: string; problems: Problem[]; findings: Finding[] }
+  preview: { html: string; note: string | null; looked: string; problems: Problem[]; findings: Finding[] }
   onWrite: (text: string) => void
   onUndo: (isForth: boolean) => void
   /** What is wrong with the text. */
@@ -76,7 +76,11 @@ export function SourceFace({ site, text, handle, place, preview, onWrite, onUndo
         {children}
       </div>
       <div className="tw-site-editor__preview">
-        {preview.isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
+        {preview.note !== null && (
+          <p aria-live="polite" className="tw-site-editor__help">
+            {preview.note}
+          </p>
+        )}
         <PreviewFrame html={preview.html} title={site.name} />
       </div>
     </div>

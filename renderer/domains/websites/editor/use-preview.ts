@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
-import { useCall } from '#renderer/api/use-api.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import type { Problem } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
 
 const PAUSE = 400
 
 interface Shown {
+  answer: Answer<typeof websites.preview> | null
   html: string
   /** The text of which this is the page. */
   drawn: string
@@ -19,29 +23,24 @@ interface Shown {
   findings: Finding[]
 }
 
-/** The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays. */
+const NOTHING: Shown = { answer: null, html: '', drawn: '', looked: '', problems: [], findings: [] }
+
+/**
+ * The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays, and
+ * so it does while the server cannot be asked: it is asked again by itself, and `note` says meanwhile why the page is an older one.
+ */
 export function usePreview({ id, orgId, language, accent, name }: WebsiteView, text: string) {
-  const { mutate } = useCall(websites.preview)
-  const [shown, setShown] = useState<Shown>({ html: '', drawn: '', looked: '', problems: [], findings: [] })
+  const { t } = useTranslation('websites')
+  const sentence = useErrorSentence()
+  const [shown, setShown] = useState(NOTHING)
   const content = useSettled(text, PAUSE)
-  const latest = useRef(0)
-  useEffect(() => {
-    const own = (latest.current += 1)
-    mutate(
-      { params: { orgId }, body: { content, language, accent, name, siteId: id } },
-      {
-        onSuccess({ html, problems, findings }) {
-          // An answer that was overtaken by another tells of an older text.
-          if (own === latest.current)
-            setShown((before) => ({
-              ...(problems.length > 0 ? { html: before.html, drawn: before.drawn } : { html, drawn: content }),
-              looked: content,
-              problems,
-              findings,
-            }))
-        },
-      },
-    )
-  }, [mutate, id, orgId, content, language, accent, name])
-  return { ...shown, isOld: shown.problems.length > 0 }
+  const body = { content, language, accent, name, siteId: id }
+  const { data, error } = useApi(websites.preview, { params: { orgId }, body })
+  if (data !== undefined && data !== shown.answer) {
+    const { html, problems, findings } = data
+    const page = problems.length > 0 ? { html: shown.html, drawn: shown.drawn } : { html, drawn: content }
+    setShown({ ...page, answer: data, looked: content, problems, findings })
+  }
+  const old = shown.problems.length > 0 ? t('editor.oldPreview') : null
+  return { ...shown, note: error === null ? old : sentence(error) }
 }

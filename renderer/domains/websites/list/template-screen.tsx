@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useApi, useCall } from '#renderer/api/use-api.ts'
+import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -43,11 +42,11 @@ function Shown({ orgId, id, name }: { orgId: OrgId; id: string; name: string }) 
 
 function Drawn({ orgId, template, name }: { orgId: OrgId; template: TemplateView; name: string }) {
   const language = useLanguage()
-  const { mutate, data } = useCall(websites.preview)
-  const { content } = template
-  useEffect(
-    () => mutate({ params: { orgId }, body: { content, language, accent: 'default', name } }),
-    [mutate, orgId, content, language, name],
+  const body = { content: template.content, language, accent: 'default' as const, name }
+  const drawn = useApi(websites.preview, { params: { orgId }, body })
+  return (
+    <QueryState query={drawn} skeleton={<Skeleton block="60vh" />}>
+      {({ html }) => <PreviewFrame html={html} title={template.name} />}
+    </QueryState>
   )
-  return <PreviewFrame html={data?.html ?? ''} title={template.name} />
 }

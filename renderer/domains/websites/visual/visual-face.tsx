@@ -26,7 +26,7 @@ interface VisualFaceProps {
   text: string
   /** Whose block is to be chosen; null for none. */
   place: Place | null
-  preview: { html: string; drawn: string; isOld: boolean; problems: Problem[]; findings: Finding[] }
+  preview: { html: string; drawn: string; note: string | null; problems: Problem[]; findings: Finding[] }
   onWrite: (text: string, isTyped: boolean) => void
   /** Takes the writer to a line of the text. */
   onLine: (place: Place) => void
@@ -97,7 +97,11 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
       <div className="tw-site-visual__parts">
         <OutlineList onChoose={chooseListed} site={site.name} visual={listed} />
         <div className="tw-site-visual__page">
-          {preview.isOld && <p className="tw-site-editor__help">{t('editor.oldPreview')}</p>}
+          {preview.note !== null && (
+            <p aria-live="polite" className="tw-site-editor__help">
+              {preview.note}
+            </p>
+          )}
           <PreviewFrame html={shown.html} onLoad={frame.load} title={site.name} />
           <p className="tw-site-editor__help">{t('visual.inlineHelp')}</p>
           <ProblemList found={problems} onGo={go} />
