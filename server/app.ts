@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { findActor, findLockTime } from './domains/identity/index.ts'
 import { sendEventMessages } from './domains/messaging/index.ts'
 import { findOpened, findPartner, findPatient, isOrg, listManaged } from './domains/orgs/index.ts'
-import { answerNoWebsite } from './domains/websites/index.ts'
+import { answerNoWebsite, findOwnSite } from './domains/websites/index.ts'
 import { domains } from './domains.ts'
 import { byHost, keepApart } from './hosts/by-host.ts'
 import { hasOwnOrigin } from './hosts/place.ts'
@@ -64,7 +64,7 @@ export function createApp(services: Services): Koa {
 
   app.use(requestLog(log))
   app.use(answerErrors)
-  app.use(byHost(config))
+  app.use(byHost(config, (host) => findOwnSite(reader, host)))
   app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined, withStripe: config.stripe !== undefined }))
   app.use(requireTls(config))
   app.use(keepApart((ctx) => answerNoWebsite(ctx, config)))

@@ -133,6 +133,7 @@ async function openServices(
   fields.seals = fieldSeals(vault, config.sealsFields)
   const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
   const storage = openStorage(config)
+  const web = publicWeb({ hosts: config.websites })
   const payments = openPayments(config, reader)
   closers.push(() => payments.close())
   const models = await openModels(config)
@@ -152,7 +153,7 @@ async function openServices(
     vault,
     storage,
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
-    web: publicWeb({ hosts: config.websites }),
+    web,
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
     maintenance: maintenanceState(reader),
     carriers: { mail, sms },
@@ -183,6 +184,7 @@ async function openServices(
     storage,
     payments,
     models,
+    web,
     log,
     clock,
     publicUrl: config.publicUrl,

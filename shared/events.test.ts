@@ -37,6 +37,7 @@ const NEVER_STALE: Record<string, string> = {
   'search.atWork': 'asked anew with every letter, and the same again after seconds',
   'search.mine': 'asked anew with every letter, and the same again after seconds',
   'media.address': 'asked when an address has ended, past the cache',
+  'domainCertificates.ask': 'asked by the proxy, and shown on no screen',
   'websites.figures': 'visitors are counted without anybody of the clinic doing anything; each opening reads it anew',
   'delivery.listOfOrg':
     'services tell what became of messages without anybody doing anything; each opening reads it anew',

@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Config } from '#server/config/config.ts'
 import { hostNamed, isInside } from './host-name.ts'
-import { hasOwnOrigin, placeOf, setPlace } from './place.ts'
-import type { Place } from './place.ts'
+import { hasOwnOrigin, originAt, placeOf, setPlace } from './place.ts'
+import type { OwnSite, Place } from './place.ts'
 
 const READ = ['GET', 'HEAD']
 const ID = String.raw`[\w-]+`
@@ -19,22 +19,35 @@ const OF_WEBSITES: readonly (readonly [methods: readonly string[], path: RegExp]
   [READ, /^\/(sitemap\.xml|robots\.txt)$/],
 ]
 
-/** Tells by the host what a request may be answered with. */
-export function byHost(config: Pick<Config, 'publicUrl' | 'sitesUrl' | 'trustProxy'>): Middleware {
-  const app: Place = { kind: 'app', origin: new URL(config.publicUrl).origin }
-  const sites: Place = { kind: 'sites', origin: config.sitesUrl }
-  const nowhere: Place = { kind: 'none', origin: app.origin }
+/**
+ * Tells by the host what a request may be answered with. At a name of an org's own its root is the website that answers there.
+ *
+ * @param findOwn the website of a name that an org has proven to be its own
+ */
+export function byHost(
+  config: Pick<Config, 'publicUrl' | 'sitesUrl' | 'trustProxy'>,
+  findOwn: (host: string) => Promise<OwnSite | null>,
+): Middleware {
+  const app: Place = { kind: 'app', origin: new URL(config.publicUrl).origin, site: null }
+  const sites: Place = { kind: 'sites', origin: new URL(config.sitesUrl).origin, site: null }
+  const nowhere: Place = { kind: 'none', origin: app.origin, site: null }
   const [appHost, sitesHost] = [config.publicUrl, config.sitesUrl].map((url) => new URL(url).hostname)
 
-  function placeAt(host: string | null): Place {
-    if (!hasOwnOrigin(config) || host === appHost) return app
+  async function placeAt(host: string | null): Promise<Place> {
+    if (host === appHost) return app
     if (host === sitesHost) return sites
     // Who looks after the machine asks it by its number, or by its name in the own network.
-    return host !== null && isInside(host) ? app : nowhere
+    if (host !== null && isInside(host)) return app
+    const site = host === null ? null : await findOwn(host)
+    if (host !== null && site !== null) return { kind: 'sites', origin: originAt(host, config), site }
+    return hasOwnOrigin(config) ? nowhere : app
   }
 
-  return (ctx, next) => {
-    setPlace(ctx.req, placeAt(hostNamed(ctx.req, config.trustProxy)))
+  return async (ctx, next) => {
+    const place = await placeAt(hostNamed(ctx.req, config.trustProxy))
+    setPlace(ctx.req, place)
+    // `originalUrl` tells later that it was asked for by its root.
+    if (place.site !== null && ctx.path === '/') ctx.path = `/web/template/${place.site.id}`
     return next()
   }
 }

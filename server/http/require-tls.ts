@@ -24,7 +24,7 @@ export function requireTls({ trustProxy, publicUrl }: TlsRule): Middleware {
     if (ctx.path.startsWith('/api/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
       throw new AppError('tls_required')
     ctx.status = 308
-    ctx.redirect(new URL(ctx.url.replace(/^\/{2,}/, '/'), placeOf(ctx.req).origin).href)
+    ctx.redirect(new URL(ctx.originalUrl.replace(/^\/{2,}/, '/'), placeOf(ctx.req).origin).href)
     return undefined
   }
 }

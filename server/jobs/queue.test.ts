@@ -37,6 +37,7 @@ beforeAll(async () => {
     storage: { remove: async () => undefined, get: async () => null },
     models: noModels,
     payments: noPayments,
+    web: { read: async () => expect.unreachable(), texts: async () => [] },
     log,
     clock: Date.now,
     publicUrl: 'http://localhost:3000',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
 import type { Vault } from '#server/config/vault.ts'
+import type { WebPort } from '#server/integrations/web/port.ts'
 import type { ModelsPort } from '#server/integrations/models/port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
@@ -30,6 +31,7 @@ export interface JobServices {
   storage: Pick<StoragePort, 'get' | 'remove'>
   payments: PaymentsPort
   models: ModelsPort
+  web: WebPort
   /** Where people reach the website; the beginning of links in messages. */
   publicUrl: string
   /** Opens and closes what is kept sealed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { TeamMemberId } from '#shared/kernel/ids.ts'
+import { TeamMemberId, WebsiteDomainId } from '#shared/kernel/ids.ts'
 import type {
   AbsenceId,
   AiRequestId,
@@ -66,7 +66,7 @@ import { aBlockOf, aRecallBy } from './recalled-lot.ts'
 import { aShipmentOf } from './sent-goods.ts'
 import { aProduct, assign } from './supply-chain.ts'
 import type { AnyInput, TestServer } from './test-server.ts'
-import { aStoredTemplate, aStoredWebsite, aTeamMember } from './websites.ts'
+import { aStoredTemplate, aStoredWebsite, aTeamMember, aWebsiteDomain } from './websites.ts'
 
 /** Ids of nothing that there is. */
 export const unknownTarget = (): Target => ({
@@ -91,6 +91,7 @@ export const unknownTarget = (): Target => ({
   campaignId: v7() as CampaignId,
   websiteId: v7() as WebsiteId,
   websiteTemplateId: v7() as WebsiteTemplateId,
+  websiteDomainId: WebsiteDomainId.parse(v7()),
   teamMemberId: TeamMemberId.parse(v7()),
   staffId: v7() as UserId,
   absenceId: v7() as AbsenceId,
@@ -224,6 +225,7 @@ export async function aCallTarget(
     campaignId: () => aStoredCampaign(server, orgId),
     websiteId: () => aStoredWebsite(server, orgId),
     websiteTemplateId: () => aStoredTemplate(server, orgId),
+    websiteDomainId: async () => aWebsiteDomain(server, orgId, await aStoredWebsite(server, orgId)),
     teamMemberId: async () => aTeamMember(server, orgId, (await aStaffOf(server, orgId)).id),
     assessmentRunId: () => aSharedRun(server, orgId, patient.id),
     heldTextId: async () => aHeldText(server, orgId, (await aPatientOf(server, orgId)).id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
-import { TeamMemberId } from '#shared/kernel/ids.ts'
+import { TeamMemberId, WebsiteDomainId } from '#shared/kernel/ids.ts'
 import type { OrgId, UserId, WebsiteId, WebsiteTemplateId } from '#shared/kernel/ids.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -46,6 +46,27 @@ export async function aStoredWebsite(
     await sql`
       insert into website_versions (id, created_at, updated_at, org_id, website_id, number, content)
       values (${v7()}, now(), now(), ${orgId}, ${id}, 1, ${content})`.execute(reader)
+  return id
+}
+
+/** A name of the org's own at which one of its websites answers, or is to. */
+export async function aWebsiteDomain(
+  server: TestServer,
+  orgId: OrgId,
+  siteId: WebsiteId,
+  { host, isProven = true }: { host?: string; isProven?: boolean } = {},
+): Promise<WebsiteDomainId> {
+  const id = WebsiteDomainId.parse(v7())
+  const { reader } = server.running.services
+  await sql`
+    delete from website_domains where org_id = ${orgId}
+      and id not in (select id from website_domains where org_id = ${orgId} order by id desc limit ${KEPT})`.execute(
+    reader,
+  )
+  await sql`
+    insert into website_domains (id, created_at, updated_at, org_id, website_id, host, proven_at, checked_at)
+    values (${id}, now(), now(), ${orgId}, ${siteId}, ${host ?? `${id}.harborhealth.org`},
+      ${isProven ? new Date() : null}, ${isProven ? new Date() : null})`.execute(reader)
   return id
 }
 

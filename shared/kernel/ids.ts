@@ -134,6 +134,10 @@ export type CampaignId = z.infer<typeof CampaignId>
 export const WebsiteId = id<'WebsiteId'>()
 export type WebsiteId = z.infer<typeof WebsiteId>
 
+/** A name of an org's own at which a website answers. */
+export const WebsiteDomainId = id<'WebsiteDomainId'>()
+export type WebsiteDomainId = z.infer<typeof WebsiteDomainId>
+
 /** Of what an org begins websites with. */
 export const WebsiteTemplateId = id<'WebsiteTemplateId'>()
 export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>

@@ -1,6 +1,9 @@
 import { websitesContract } from '#shared/domains/websites/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { MESSAGES_KEPT_DAYS, mailMessage, sweepMessages } from './contact/write-message.ts'
+import { checkDomains } from './domains/jobs.ts'
+import { domainCertificateRoutes, websiteDomainRoutes } from './domains/routes.ts'
+import { tellLost } from './domains/tell-lost.ts'
 import {
   Website,
   WebsiteAddress,
@@ -10,6 +13,7 @@ import {
   WebsiteTemplate,
   WebsiteVersion,
 } from './entities/website.ts'
+import { WebsiteDomain } from './entities/website-domain.ts'
 import { TeamMember } from './entities/team-member.ts'
 import { websitesPersonData } from './person-data.ts'
 import { publicWebsiteRoutes } from './public-routes.ts'
@@ -20,14 +24,21 @@ import { teamRoutes } from './team/routes.ts'
 export const websitesDomain = defineDomain({
   name: 'websites',
   contract: websitesContract,
-  routes: { websites: websiteRoutes, publicWebsites: publicWebsiteRoutes, team: teamRoutes },
-  jobs: [mailMessage, sweepMessages],
-  writers: [],
+  routes: {
+    websites: websiteRoutes,
+    publicWebsites: publicWebsiteRoutes,
+    team: teamRoutes,
+    websiteDomains: websiteDomainRoutes,
+    domainCertificates: domainCertificateRoutes,
+  },
+  jobs: [mailMessage, sweepMessages, checkDomains],
+  writers: [tellLost],
   entities: [
     TeamMember,
     Website,
     WebsiteAddress,
     WebsiteDay,
+    WebsiteDomain,
     WebsiteMessage,
     WebsitePicture,
     WebsiteTemplate,
@@ -39,4 +50,5 @@ export const websitesDomain = defineDomain({
 })
 
 export { answerNoWebsite } from './answer/answer-page.ts'
+export { findOwnSite } from './domains/queries.ts'
 export { countBooking } from './counting/count-visit.ts'

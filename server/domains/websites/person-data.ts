@@ -53,6 +53,12 @@ export const websitesPersonData: PersonData = {
       impersonal: ['url'],
       exported: OF_ORG,
     },
+    {
+      table: 'website_domains',
+      what: 'The names of an org’s own at which its websites answer',
+      impersonal: ['host'],
+      exported: OF_ORG,
+    },
   ],
   keeps: [
     {
@@ -80,6 +86,7 @@ export const websitesPersonData: PersonData = {
       'team_members',
       'website_days',
       'website_addresses',
+      'website_domains',
       'website_messages',
       'website_pictures',
       'website_versions',

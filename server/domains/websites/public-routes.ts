@@ -6,10 +6,10 @@ import { hasRoom } from '#server/runtime/limits.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { readForm } from './contact/read-form.ts'
 import { writeMessage } from './contact/write-message.ts'
-import { hasOwnOrigin, placeOf } from '#server/hosts/place.ts'
+import { hasOwnOrigin, isAt, placeOf } from '#server/hosts/place.ts'
 import { answerPage } from './answer/answer-page.ts'
 import { EMPTY_FORM } from './page/page-context.ts'
-import { pathOf, withQuery } from './addresses/located.ts'
+import { originOf, pathOf, withQuery } from './addresses/located.ts'
 import { findPublished } from './page/published.ts'
 import { drawSitemap } from './page/sitemap.ts'
 import { STYLE, STYLE_VERSION } from './page/style.ts'
@@ -42,7 +42,7 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
     if (site === null || site.id !== params.templateId) throw new AppError('not_found')
     return writing(async (ctx) => {
       // Kept from where websites no longer are, so that a form is sent from one origin alone.
-      if (hasOwnOrigin(call.services.config) && placeOf(ctx.req).kind === 'app') throw new AppError('not_found')
+      if (!isAt(ctx.req, originOf(site, call.services.config))) throw new AppError('not_found')
       const sent = await readForm(ctx.req, site.language)
       // Counted with bookings, and told on the page itself with all that was typed.
       const isTooMany = sent.message !== null && !(await hasRoom(call.services.limits, 'booking', context.origin.ip))
@@ -80,7 +80,7 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
         ctx.set('location', `${config.sitesUrl}/sitemap.xml`)
         return
       }
-      const sitemap = await drawSitemap(reader, config)
+      const sitemap = await drawSitemap(reader, config, placeOf(ctx.req).site)
       ctx.type = 'application/xml; charset=utf-8'
       ctx.set('cache-control', 'public, max-age=300')
       ctx.body = sitemap
@@ -89,11 +89,12 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
 
   async robots({ services: { config } }) {
     return writing((ctx) => {
+      const { kind, origin, site } = placeOf(ctx.req)
       const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/web/site-style/']
-      if (placeOf(ctx.req).kind === 'app') lines.push('Disallow: /dashboard/', 'Disallow: /auth/')
+      if (kind === 'app') lines.push('Disallow: /dashboard/', 'Disallow: /auth/')
       ctx.type = 'text/plain; charset=utf-8'
       ctx.set('cache-control', 'public, max-age=300')
-      ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${config.sitesUrl}/sitemap.xml\n`
+      ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${site === null ? config.sitesUrl : origin}/sitemap.xml\n`
     })
   },
 

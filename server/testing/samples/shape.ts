@@ -33,6 +33,7 @@ import type {
   VisitLineId,
   TeamMemberId,
   WaitingId,
+  WebsiteDomainId,
   WebsiteId,
   WebsiteTemplateId,
 } from '#shared/kernel/ids.ts'
@@ -82,6 +83,8 @@ export interface Target {
   /** A published website of the org, and a template of its own. */
   websiteId: WebsiteId
   websiteTemplateId: WebsiteTemplateId
+  /** A name of its own at which one of them answers: below harborhealth.org, called like its id. */
+  websiteDomainId: WebsiteDomainId
   /** Of its staff, one whom its websites show. */
   teamMemberId: TeamMemberId
   /** A form that a patient of the org has signed. */

@@ -5,7 +5,10 @@ const content = '<Hero title="Welcome" />\n'
 const template = { name: 'Ours', description: '', category: 'Custom', content } as const
 
 /** Of websites: templates, writing and publishing them, and what anybody opens. */
-export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites' | 'team'> = {
+export const websiteSamples: Pick<
+  SampleInputs,
+  'websites' | 'publicWebsites' | 'team' | 'websiteDomains' | 'domainCertificates'
+> = {
   websites: {
     listTemplates: ({ orgId }) => ({ params: { orgId }, query: {} }),
     createTemplate: ({ orgId }) => ({ params: { orgId }, body: template }),
@@ -50,6 +53,20 @@ export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites' | 
     hide: ({ orgId, teamMemberId }) => ({ params: { orgId, memberId: teamMemberId }, body: { isHidden: true } }),
     picture: ({ teamMemberId }) => ({ params: { memberId: teamMemberId } }),
   },
+  websiteDomains: {
+    list: ({ orgId }) => ({ params: { orgId } }),
+    add: ({ orgId, websiteId }) => ({
+      params: { orgId },
+      body: { host: `www.${websiteId}.harborhealth.org`, siteId: websiteId },
+    }),
+    change: ({ orgId, websiteId, websiteDomainId }) => ({
+      params: { orgId, domainId: websiteDomainId },
+      body: { siteId: websiteId, isMain: true },
+    }),
+    check: ({ orgId, websiteDomainId }) => ({ params: { orgId, domainId: websiteDomainId } }),
+    remove: ({ orgId, websiteDomainId }) => ({ params: { orgId, domainId: websiteDomainId } }),
+  },
+  domainCertificates: { ask: ({ websiteDomainId }) => ({ query: { domain: `${websiteDomainId}.harborhealth.org` } }) },
   publicWebsites: {
     get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),
     contact: ({ orgId, websiteId }) => ({

@@ -9,7 +9,8 @@ import { ZONES, bookings, daysOfChange, hoursOn, offersOf, zoneAndDay } from '..
 import type { Slot } from './availability.ts'
 import type { Hours, ScheduleEntry } from './hours.ts'
 
-const LONG = { timeout: 60_000 }
+/** Every zone there is: a machine that is busy with other things takes minutes. */
+const LONG = { timeout: 240_000 }
 
 /** No schedules, no pauses. */
 const plain: Hours = { timeZone: 'America/New_York', schedules: null, minAdvanceMinutes: 0, breaks: [], closures: [] }

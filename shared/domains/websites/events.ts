@@ -1,12 +1,14 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { websites } from './api.ts'
+import { websiteDomains } from './domains/api.ts'
 import { publicWebsites } from './public-api.ts'
 import { team } from './team/api.ts'
 
 const TEMPLATES = [websites.listTemplates]
 const TEAM = [team.list, team.listOwn]
-const SITES = [websites.list, websites.get, publicWebsites.get]
+const DOMAINS = [websiteDomains.list, websites.list, websites.get]
+const SITES = [websites.list, websites.get, publicWebsites.get, websiteDomains.list]
 
 /** What happens to websites and to what they begin with. */
 export const websitesEvents = {
@@ -21,6 +23,11 @@ export const websitesEvents = {
   'website.team_withdrawn': event({ stales: TEAM, raisedBy: [team.setOwn] }),
   'website.team_hidden': event({ stales: TEAM, raisedBy: [team.hide] }),
   'website.team_unhidden': event({ stales: TEAM, raisedBy: [team.hide] }),
+  'website.domain_added': event({ stales: DOMAINS, raisedBy: [websiteDomains.add] }),
+  'website.domain_changed': event({ stales: DOMAINS, raisedBy: [websiteDomains.change] }),
+  'website.domain_proven': event({ stales: DOMAINS, raisedBy: [websiteDomains.check] }),
+  'website.domain_lost': event({ stales: DOMAINS, raisedBy: [websiteDomains.check] }),
+  'website.domain_removed': event({ stales: DOMAINS, raisedBy: [websiteDomains.remove] }),
   'website.written_to': event({ stales: [], quiet: true, raisedBy: [publicWebsites.contact, publicWebsites.send] }),
 }
 

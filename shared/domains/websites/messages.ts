@@ -1,4 +1,4 @@
-import { letterAlone } from '../../message.ts'
+import { letterAlone, message } from '../../message.ts'
 
 /** What is said of websites. */
 export const websitesMessages = {
@@ -15,5 +15,20 @@ export const websitesMessages = {
       footer: 'website.footer',
     },
     after: [],
+  }),
+
+  domainLost: message({
+    id: 'websites.domain-lost',
+    to: 'the organisation’s administrators',
+    channels: { mail: 'always' },
+    topic: 'people',
+    leads: '/dashboard/org/sites#domains',
+    words: {
+      subject: 'website.domain.subject',
+      greeting: 'website.domain.greeting',
+      body: ['website.domain.body', 'website.domain.next'],
+      action: 'website.domain.action',
+    },
+    after: [{ event: 'website.domain_lost' }],
   }),
 }

@@ -96,6 +96,8 @@ export const WebsiteRow = z.object({
   /** The website of which it is another language; null for one that stands by itself. */
   variantOf: WebsiteId.nullable(),
   accent: Accent,
+  /** The name of the org's own under which it is found; null where it has none. */
+  domain: z.string().nullable(),
   description: z.string(),
   updated_at: z.string(),
   /** The number of the published version; 0 for none. */

@@ -8,12 +8,13 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { TemplateView } from '#shared/domains/websites/schema.ts'
+import { DomainList } from '../domains/domain-list.tsx'
 import { TeamList } from '../team/team-list.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SiteList } from './site-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
-const TABS = ['sites', 'templates', 'team'] as const
+const TABS = ['sites', 'templates', 'team', 'domains'] as const
 
 /** The websites of an org and what they begin with (spec §2 /org/sites). */
 export function SitesScreen() {
@@ -43,6 +44,7 @@ export function SitesScreen() {
             title={t('tab.templates')}
           />
           <Tab id="team" panel={<TeamList may={may} orgId={org.id} />} title={t('tab.team')} />
+          <Tab id="domains" panel={<DomainList may={may} orgId={org.id} />} title={t('tab.domains')} />
         </Tabs>
       )}
       {org !== null && chosen !== null && <NewSiteDialog initial={chosen} onClose={() => setChosen(null)} org={org} />}

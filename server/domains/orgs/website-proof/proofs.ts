@@ -11,8 +11,8 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { WebFailure } from '#server/integrations/web/port.ts'
-import type { WebFault, WebPort } from '#server/integrations/web/port.ts'
+import { findRecord, orFault } from '#server/integrations/web/find-record.ts'
+import type { WebPort } from '#server/integrations/web/port.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 
 const CODE_LETTERS = 32
@@ -65,7 +65,9 @@ export async function checkProof(
   const before = await readProof(readerOf(context.em), vault, orgId)
   const { wanted } = before
   if (wanted === null) return { proof: before, fault: 'refused' }
-  const fault = await (by === 'dns' ? lookAtRecords(web, wanted) : lookAtFile(web, wanted))
+  const fault = await (by === 'dns'
+    ? findRecord(web, [wanted.domain, wanted.recordBelow], wanted.record)
+    : lookAtFile(web, wanted))
   if (fault !== null) return { proof: before, fault }
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
@@ -86,14 +88,6 @@ export async function checkProof(
 
 type Wanted = NonNullable<WebsiteProof['wanted']>
 
-/** One of the names is enough; both are asked, as many name servers know only one of them. */
-async function lookAtRecords(web: WebPort, { domain, recordBelow, record }: Wanted) {
-  const asked = await Promise.all([domain, recordBelow].map((name) => orFault(web.texts(name))))
-  if (asked.some((texts) => Array.isArray(texts) && texts.some((text) => text.trim() === record))) return null
-  if (asked.includes('refused')) return 'refused'
-  return asked.every((texts) => texts === 'away') ? 'away' : 'missing'
-}
-
 /** A page that leads to another website proves that of the other. */
 async function lookAtFile(web: WebPort, { domain, fileAddress, fileText }: Wanted) {
   const page = await orFault(web.read(fileAddress))
@@ -102,9 +96,3 @@ async function lookAtFile(web: WebPort, { domain, fileAddress, fileText }: Wante
   const host = new URL(page.address).hostname
   return (host === domain || host === `www.${domain}`) && page.html.includes(fileText) ? null : 'missing'
 }
-
-const orFault = <T>(asked: Promise<T>): Promise<T | WebFault> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof WebFailure) return error.fault
-    throw error
-  })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
+import type { Config } from '#server/config/config.ts'
+import { originAt } from '#server/hosts/place.ts'
 
 /** What tells where a website is found. */
 export const LocatedRow = z.object({
@@ -11,16 +13,26 @@ export const LocatedRow = z.object({
   /** That of which it is another language, or itself. */
   firstId: WebsiteId,
   firstUrl: z.string().nullable(),
+  /** The name of the org's own at which it is found with all its languages; null where it has none. */
+  domain: z.string().nullable(),
 })
 export type Located = z.infer<typeof LocatedRow>
 
-/** Where it is found at its origin: by its friendly address, as a language of that of its first, else by its org and id. */
-export function pathOf({ id, orgId, url, language, firstId, firstUrl }: Located): string {
+/**
+ * Where it is found at its origin: at a name of the org's own as its root, in another language by that; else by its friendly address,
+ * as a language of that of its first, or by its org and id.
+ */
+export function pathOf({ id, orgId, url, language, firstId, firstUrl, domain }: Located): string {
+  if (domain !== null) return id === firstId ? '/' : `/?lang=${language}`
   if (url !== null) return `/web/template/${url}`
   if (id === firstId) return `/web/template/${orgId}/${id}`
   const first = firstUrl ?? `${orgId}/${firstId}`
   return withQuery(`/web/template/${first}`, `lang=${language}`)
 }
+
+/** How its address begins. */
+export const originOf = ({ domain }: Pick<Located, 'domain'>, addresses: Pick<Config, 'sitesUrl'>): string =>
+  domain === null ? addresses.sitesUrl : originAt(domain, addresses)
 
 export const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 

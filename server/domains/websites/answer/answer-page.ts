@@ -8,10 +8,10 @@ import type { Config } from '#server/config/config.ts'
 import { writing } from '#server/runtime/call.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
 import { wordsIn } from '#server/language/words.ts'
-import { hasOwnOrigin, placeOf } from '#server/hosts/place.ts'
+import { hasOwnOrigin, isAt, placeOf } from '#server/hosts/place.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { hrefsAt } from '../addresses/hrefs.ts'
-import { languagesOf, pathOf, withQuery } from '../addresses/located.ts'
+import { languagesOf, originOf, pathOf, withQuery } from '../addresses/located.ts'
 import type { Located } from '../addresses/located.ts'
 import { countVisit } from '../counting/count-visit.ts'
 import { drawPage } from '../page/draw-page.ts'
@@ -46,13 +46,15 @@ export async function answerPage(
   const found = await readLive(reader, name, orgId, language)
   if (found === null) {
     const since = await foundSince(reader, name, language)
-    return since === null ? missing(context.origin.language, config) : moved(since, config)
+    const { language: spoken } = context.origin
+    return since === null ? missing(spoken, config) : moved(since, spoken, config)
   }
   const page = await pageOf(services, found, form)
   return writing(async (ctx) => {
-    if (isElsewhere(ctx, config)) return leadOn(ctx, found, config)
+    if (isForeign(ctx, found)) return writeMissing(ctx, context.origin.language, config)
+    if (isElsewhere(ctx, found, config)) return leadOn(ctx, found, config)
     if (form.state !== 'empty') return send(ctx, statusOf(form), page)
-    const own = `${config.sitesUrl}/${hasOwnOrigin(config) ? '' : 'web/template/'}`
+    const own = `${originOf(found, config)}/${isOfProduct(found, config) ? 'web/template/' : ''}`
     const { ip, userAgent } = context.origin
     const visit = { siteId: found.id, ip, userAgent, referrer: ctx.get('referer'), own }
     // A page is shown whether it is counted or not.
@@ -86,9 +88,9 @@ async function pageOf(services: Services, live: LiveSite, form: FormState): Prom
       siteId: live.id,
       form,
       languages: languagesOf(live.group),
-      address: `${config.sitesUrl}${pathOf(live)}`,
-      origin: config.sitesUrl,
-      hrefOf: hrefsAt(config),
+      address: `${originOf(live, config)}${pathOf(live)}`,
+      origin: originOf(live, config),
+      hrefOf: hrefsAt({ ...config, sitesUrl: originOf(live, config) }),
       isOpen,
     }),
   )
@@ -111,27 +113,43 @@ function send(ctx: Context, status: number, { html: text, zipped }: Pick<Drawn, 
 
 type Addresses = Pick<Config, 'publicUrl' | 'sitesUrl'>
 
-/** Whether websites are at another origin than that at which one was asked for. */
-const isElsewhere = (ctx: Context, addresses: Addresses): boolean =>
-  hasOwnOrigin(addresses) && placeOf(ctx.req).kind === 'app'
+/** Whether a website is found where the product itself is. */
+const isOfProduct = (site: Located, addresses: Addresses): boolean => originOf(site, addresses) === addresses.publicUrl
+
+/** At a name of an org's own there are the websites of that org and no others. */
+function isForeign(ctx: Context, { orgId }: Located): boolean {
+  const { site } = placeOf(ctx.req)
+  return site !== null && site.orgId !== orgId
+}
+
+/** Whether a website is found elsewhere than where it was asked for: at another origin, or at a name of its own by another path than its root. */
+function isElsewhere(ctx: Context, site: Located, addresses: Addresses): boolean {
+  if (site.domain !== null)
+    return !isAt(ctx.req, originOf(site, addresses)) || (ctx.method !== 'POST' && !/^\/(?:\?|$)/.test(ctx.originalUrl))
+  const { kind, site: own } = placeOf(ctx.req)
+  return own !== null || (hasOwnOrigin(addresses) && kind === 'app')
+}
 
 /**
  * For good, as far as the website goes; asked for again each time, as its address may become another once more. Somebody who is signed
  * in and looks at what they work on is led there once only.
  */
 function leadOn(ctx: Context, site: Located, addresses: Addresses): void {
-  const address = `${addresses.sitesUrl}${pathOf(site)}`
+  const address = `${originOf(site, addresses)}${pathOf(site)}`
   ctx.status = ctx.get('authorization') === '' ? 301 : 302
   ctx.set('cache-control', 'no-cache')
   ctx.set('location', ctx.query['sent'] === '1' ? `${withQuery(address, 'sent=1')}#contact-form` : address)
 }
 
 /** From an address that it had before. */
-const moved = (site: Located, addresses: Addresses): never =>
+const moved = (site: Located, language: Language, addresses: Addresses): never =>
   writing((ctx) => {
+    if (isForeign(ctx, site)) return writeMissing(ctx, language, addresses)
     ctx.status = 301
     ctx.set('cache-control', 'no-cache')
-    ctx.set('location', `${isElsewhere(ctx, addresses) ? addresses.sitesUrl : ''}${pathOf(site)}`)
+    const origin = originOf(site, addresses)
+    ctx.set('location', `${isAt(ctx.req, origin) ? '' : origin}${pathOf(site)}`)
+    return undefined
   })
 
 const missing = (language: Language, addresses: Addresses): never =>

@@ -31,6 +31,7 @@ const groups = fc
         firstId,
         url: isFirst ? firstUrl : own,
         firstUrl: isFirst ? null : firstUrl,
+        domain: null,
       }
     })
     return fc.shuffledSubarray(group, { minLength: group.length })

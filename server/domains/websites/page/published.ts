@@ -5,6 +5,7 @@ import { WebsiteId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { domainOf } from '../domains/queries.ts'
 import { IS_THERE } from '../sites/has-websites.ts'
 import { LocatedRow } from '../addresses/located.ts'
 import type { Located } from '../addresses/located.ts'
@@ -13,7 +14,7 @@ const PublishedRow = LocatedRow.extend({ name: z.string(), content: z.string() }
 type Published = z.infer<typeof PublishedRow>
 
 /** Where a website `w` is found, `f` being that of which it is another language. */
-export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl"`
+export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl", ${domainOf(sql`coalesce(w.variant_of, w.id)`)} as domain`
 
 /** By its id, its friendly address, or the template that it began with; of another language the template says nothing. */
 function isNamed(name: string) {

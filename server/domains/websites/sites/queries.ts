@@ -7,8 +7,9 @@ import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { domainOf } from '../domains/queries.ts'
 
-const COLUMNS = sql`id, name, url, template_id, is_public, language, variant_of as "variantOf", accent, description, updated_at, published, is_changed as "isChanged", version,
+const COLUMNS = sql`id, ${domainOf(sql`coalesce(websites.variant_of, websites.id)`)} as domain, name, url, template_id, is_public, language, variant_of as "variantOf", accent, description, updated_at, published, is_changed as "isChanged", version,
   case when published = 0 then 'draft' when is_public then 'published' else 'hidden' end as status`
 
 /** The websites of an org, the latest changed first, each followed by its other languages. */
