@@ -145,9 +145,13 @@ describe('a policy for some types of visits', () => {
         params: { orgId },
         body: aBooking(MONDAY, MONDAY_930, { type }),
       })
-    expect((await book(plain)).status).toBe(201)
+    expect(await book(plain)).toMatchObject({ status: 201 })
     expect((await book(first)).body.error.code).toBe('fees_changed')
-    const visitor = await story.visitor(orgId, MONDAY, { terms: 2, overrides: { type: first } })
+    const visitor = await story.visitor(orgId, MONDAY, {
+      terms: 2,
+      hold: crypto.randomUUID(),
+      overrides: { type: first },
+    })
     expect((await visitor.press()).event).not.toBeNull()
     expect(await story.faults(clinic)).toEqual([])
     reset()

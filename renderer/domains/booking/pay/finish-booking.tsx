@@ -24,7 +24,7 @@ interface FinishBookingProps {
 export function FinishBooking({ orgId, unfinished, onBooked, onGiveUp }: FinishBookingProps) {
   const { t } = useTranslation('fees')
   const finishing = useCall(publicScheduling.bookWithCard)
-  const { body, prefill } = unfinished
+  const { body, prefill, search } = unfinished
   const hasBegun = useRef(false)
 
   function finish() {
@@ -50,8 +50,10 @@ export function FinishBooking({ orgId, unfinished, onBooked, onGiveUp }: FinishB
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    forgetAddress()
-    finish()
+    // The page is to look as it did, and what the payment service adds to its address is nobody's business.
+    const now = window.location
+    if (now.search === search || !new URLSearchParams(now.search).has('back')) finish()
+    else now.replace(`${now.pathname}${search}`)
     // oxlint-disable-next-line react/exhaustive-deps -- it is sent once, as the page appears
   }, [])
 
@@ -101,11 +103,7 @@ export function BegunElsewhere() {
 const mayStillCome = ({ code, status }: ApiError): boolean =>
   code === 'offline' || code === 'rate_limited' || status >= 500
 
-/** What the payment service adds to the address of this page is nobody's business. */
+/** What the payment service adds to the address of the page is nobody's business. */
 function forgetAddress(): void {
-  const { pathname, search } = window.location
-  const kept = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => name === 'site' || name === 'type'),
-  )
-  window.history.replaceState(window.history.state, '', kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`)
+  window.history.replaceState(window.history.state, '', window.location.pathname)
 }

@@ -7,8 +7,8 @@ import type { Unfinished } from './unfinished.ts'
  *
  * @returns false where this browser keeps nothing: then they could not come back to their booking, and do not leave
  */
-export function leaveForBank(orgId: OrgId, url: string, unfinished: Unfinished): boolean {
-  if (!keepUnfinished(orgId, unfinished)) return false
+export function leaveForBank(orgId: OrgId, url: string, unfinished: Omit<Unfinished, 'search'>): boolean {
+  if (!keepUnfinished(orgId, { ...unfinished, search: window.location.search })) return false
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   window.location.assign(url)
   return true

@@ -15,6 +15,8 @@ const Unfinished = z.object({
   at: z.number(),
   body: BookWithCard,
   prefill: Prefill,
+  /** What stood behind the address of the page: its colors, its language, the site that led here. */
+  search: z.string(),
 })
 /** A booking whose visitor is at the page of their bank: what was sent is sent again when they come back. */
 export type Unfinished = z.infer<typeof Unfinished>

@@ -206,7 +206,11 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
           isSending={book.isSending || leaving === 'away'}
           kind={kind}
           notice={
-            (leaving === 'stuck' && <p className="tw-booking-refusal" role="alert">{t('refusal.noWayBack')}</p>) ||
+            (leaving === 'stuck' && (
+              <p className="tw-booking-refusal" role="alert">
+                {t('refusal.noWayBack')}
+              </p>
+            )) ||
             (book.refusal !== null && (
               <Suspense>
                 <RefusalNotice
