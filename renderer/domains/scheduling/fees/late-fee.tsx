@@ -1,6 +1,7 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
+import './visit-fees.css'
 import type { CancelFees } from './use-cancel-fees.ts'
 
 /** Lets the desk charge the fee for cancelling late in the name of a visitor who telephoned. */
@@ -9,7 +10,11 @@ export function LateFee({ fees: { late, isCharged, setCharged } }: { fees: Cance
   const money = useMoney()
   if (late === null) return null
   return (
-    <Checkbox checked={isCharged} onChange={({ currentTarget }) => setCharged(currentTarget.checked)}>
+    <Checkbox
+      checked={isCharged}
+      className="tw-visit-fees__late"
+      onChange={({ currentTarget }) => setCharged(currentTarget.checked)}
+    >
       {t('desk.chargeLate', { amount: money(late.amount, late.currency) })}
     </Checkbox>
   )
