@@ -1,5 +1,6 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { withClient } from '#server/database/with-client.ts'
+import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import type { ProductServer } from '../server.ts'
 import { clock, freeDay, typedInEnglish } from './free-times.ts'
@@ -54,6 +55,16 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
       await expect(page.getByRole('button', { name: 'Book appointment' })).toBeDisabled()
       await page.getByLabel('I accept these conditions').check()
     }
+    /** On the page of the bank, which leads back. */
+    const answerBank = async (choice: string) => {
+      const decided = page.waitForResponse(
+        (response) => response.url().includes('/authenticate/') && response.request().method() === 'POST',
+      )
+      await page.getByRole('button', { name: choice }).click()
+      await decided
+      // The product does not know at which port it is tried here.
+      await page.goto(`${server.url}/web/scheduler/${clinic.id}?back=card&lang=en`)
+    }
     const idOf = async (email: string) => {
       const [row] = await query(server, 'select id from appointments where email = $1', [email])
       return row?.id ?? 'none'
@@ -82,6 +93,29 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
     await expect(question).toContainText('Canceling now costs $30.00. Your card is charged $10.00 more.')
     await question.getByRole('button', { name: 'Cancel appointment' }).click()
     await expect(page.getByText('A fee of $30.00 is charged to your card in a few minutes.')).toBeVisible()
+
+    // A bank that asks: its page leads back to the booking, which is finished once, also by who loads it anew.
+    const asked = `fee-${crypto.randomUUID().slice(0, 8)}@example.org`
+    await book(asked)
+    await page.getByLabel('Test card').selectOption('proving')
+    await page.getByRole('button', { name: 'Book appointment' }).click()
+    await answerBank('Refuse payment')
+    await expect(page.getByRole('alert')).toContainText('The card was declined.')
+    // What was typed and the place are still there.
+    await expect(page.getByLabel('Email')).toHaveValue(asked)
+    await page.getByLabel('Test card').selectOption('proving')
+    await page.getByRole('button', { name: 'Book appointment' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirm this payment' })).toBeVisible()
+    await page.goto(`${server.url}/web/scheduler/${clinic.id}`)
+    await expect(page.getByRole('heading', { name: 'Confirm your card' })).toBeVisible()
+    await expectAccessible(page, 'a card that the bank asks about')
+    await page.getByRole('link', { name: 'Continue to your bank' }).click()
+    await answerBank('Confirm payment')
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+    expect(await query(server, 'select id from appointments where email = $1', [asked])).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Book appointment' })).toBeVisible()
+    expect(await query(server, 'select id from appointments where email = $1', [asked])).toHaveLength(1)
 
     const panel = office.getByRole('region', { name: 'Card and fees' })
     await office.goto(`${server.url}/dashboard/schedule?event=${await idOf(first)}`)
@@ -116,7 +150,7 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
       .toContainEqual(expect.stringMatching(/^Refund from/))
   } finally {
     const { policy } = await admin<{ policy: { version: number } }>('GET', `/api/org/${clinic.id}/fees`)
-    const body = { isOn: false, deposit: 0, noShow: 0, late: 0, lateHours: 24, version: policy.version }
+    const body = { isOn: false, deposit: 0, noShow: 0, late: 0, lateHours: 24, types: null, version: policy.version }
     await admin('PUT', `/api/org/${clinic.id}/fees`, body)
     await query(server, 'delete from payment_accounts where org_id = $1', [DEMO_ORGS.clinic])
   }

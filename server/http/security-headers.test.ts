@@ -39,7 +39,14 @@ describe('the payment provider', () => {
     ])
   })
 
-  it.each(['/web/scheduler/x', '/web/booking/x', '/embed.js', '/api/docs'])('is never let in at %s', async (path) => {
+  it('may ask for a card where visitors book, also within the clinic’s own site', async () => {
+    expect(await sourcesAt(live, '/web/scheduler/x', 'script-src')).toContain('https://js.stripe.com')
+    expect(await sourcesAt(live, '/web/scheduler/x', 'frame-src')).toContain('https://hooks.stripe.com')
+    expect(await sourcesAt(live, '/web/scheduler/x', 'frame-ancestors')).toEqual(['*'])
+    expect(await sourcesAt(sandbox, '/web/scheduler/x', 'script-src')).toEqual(["'self'"])
+  })
+
+  it.each(['/web/locator', '/web/booking/x', '/embed.js', '/api/docs'])('is never let in at %s', async (path) => {
     const { headers } = await live.raw('GET', path)
     expect(headers.get('content-security-policy')).not.toContain('stripe')
   })

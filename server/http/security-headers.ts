@@ -60,12 +60,16 @@ const policyFor = (guests: readonly Guests[]) => ({
 })
 
 /** The public pages live inside other people's sites, and so does the script that puts them there; nothing else may be framed. */
-const framed = helmet({
-  ...common,
-  frameguard: false,
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
-  contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameAncestors: ['*'] } },
-})
+const framedWith = (guests: readonly Guests[]) => {
+  const { useDefaults, directives: ours } = policyFor(guests)
+  return helmet({
+    ...common,
+    frameguard: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    contentSecurityPolicy: { useDefaults, directives: { ...ours, frameAncestors: ['*'] } },
+  })
+}
+const framed = framedWith([])
 
 /** Its address is a key: it goes to no other site, into no search engine, and nobody's page lies over its buttons. */
 const secretBut = (guests: readonly Guests[]) =>
@@ -79,6 +83,9 @@ const TAKING = /^\/dashboard\/plan\/assessment\/?$/
 
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
 const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/
+
+/** On which of them visitors give a card, and are asked whether they are people. */
+const BOOKING = /^\/web\/scheduler(\/[^/]*)?\/?$/
 
 /**
  * The websites that orgs make for themselves. No script runs in one, and it is of no origin: whatever stood in it could reach no token
@@ -150,6 +157,7 @@ const forWebsites = helmet({
 export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolean }): Middleware {
   const guests = [...(on.withRecaptcha ? [RECAPTCHA] : []), ...(on.withStripe ? [STRIPE] : [])]
   const page = helmet({ ...common, contentSecurityPolicy: policyFor(guests) })
+  const booking = framedWith(guests)
   const secretLink = secretBut(on.withRecaptcha ? [RECAPTCHA] : [])
   return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
@@ -157,6 +165,7 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
     const isSecret = path === null || SECRET.test(path) || (TAKING.test(path) && ctx.query['take'] !== undefined)
     if (isSecret || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
     if (isSecret) return secretLink(ctx, next)
+    if (BOOKING.test(path)) return booking(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)
     if (BARCODES.test(path)) return barcodes(ctx, next)
     if (WEBSITES.test(path)) return websites(ctx, next)

@@ -27,6 +27,14 @@ export interface AskingClinic {
   staff: TestPerson
 }
 
+/** What of a try is another thing than usual. */
+interface Trying {
+  card?: string
+  hold?: string
+  terms?: number
+  overrides?: object
+}
+
 /** In cents: 20 with the booking, 50 of who does not come, 30 of who cancels within the last two hours. */
 export const TERMS = { deposit: 2000, noShow: 5000, late: 3000, lateHours: 2 }
 
@@ -53,30 +61,56 @@ export function feesOf(server: TestServer) {
       const account = await anAccount(server, orgId)
       const admin = await aPerson(server, { memberships: [{ org: orgId, role: 'org-admin' }] })
       const staff = await aPerson(server, { memberships: [{ org: orgId, role: 'org-staff' }] })
-      const body = { isOn: true, ...TERMS, ...terms, version: 0 }
+      const body = { isOn: true, ...TERMS, types: null, ...terms, version: 0 }
       const reply = await server.call(fees.setPolicy, { params: { orgId }, body }, admin.token)
       expect(reply.body.policy).toMatchObject({ isOn: true, version: 1, bar: null })
       return { orgId, account, admin, staff }
     },
     asked: async (orgId: OrgId) => (await server.call(publicFees.asked, { params: { orgId } })).body.asked,
     /** Tries to book; the answer, whatever it is. */
-    async tryBooking(orgId: OrgId, start: string, how: { card?: string; hold?: string; terms?: number } = {}) {
-      const body = aBooking(start, halfHourAfter(start), {
-        hold: how.hold ?? (await hold(orgId, start)),
-        pay: { terms: how.terms ?? 1, card: how.card ?? 'pm_card_visa' },
+    async tryBooking(orgId: OrgId, start: string, how: Trying = {}) {
+      return server.refused(publicScheduling.bookWithCard, {
+        params: { orgId },
+        body: {
+          ...aBooking(start, halfHourAfter(start), how.overrides),
+          hold: how.hold ?? (await hold(orgId, start)),
+          pay: { terms: how.terms ?? 1, card: how.card ?? 'pm_card_visa' },
+        },
       })
-      return server.refused(publicScheduling.bookPublic, { params: { orgId }, body })
+    },
+    /** What a visitor sends whose bank may ask them, and sends again when they come back. */
+    async visitor(orgId: OrgId, start: string, how: Trying = {}) {
+      const body = {
+        ...aBooking(start, halfHourAfter(start), how.overrides),
+        hold: how.hold ?? (await hold(orgId, start)),
+      }
+      const send = async (pay: { card?: string; isBack?: boolean }) => {
+        const input = {
+          params: { orgId },
+          body: { ...body, pay: { terms: how.terms ?? 1, card: how.card ?? 'pm_card_visa', ...pay } },
+        }
+        const { status, body: answer } = await server.call(publicScheduling.bookWithCard, input)
+        if (answer.event !== null && answer.event !== undefined) pages.set(answer.event.id, answer.event.link)
+        return { status, ...answer }
+      }
+      return {
+        body,
+        press: (card?: string) => send(card === undefined ? {} : { card }),
+        comeBack: () => send({ isBack: true }),
+      }
     },
     async book(orgId: OrgId, start: string, card?: string): Promise<AppointmentId> {
-      const body = aBooking(start, halfHourAfter(start), {
+      const body = {
+        ...aBooking(start, halfHourAfter(start)),
         hold: await hold(orgId, start),
         pay: { terms: 1, card: card ?? 'pm_card_visa' },
-      })
-      const reply = await server.call(publicScheduling.bookPublic, { params: { orgId }, body })
-      expect(reply.status).toBe(201)
-      const { id, link } = reply.body.event
-      pages.set(id, link)
-      return id
+      }
+      const reply = await server.call(publicScheduling.bookWithCard, { params: { orgId }, body })
+      expect(reply.status).toBe(200)
+      const { event } = reply.body
+      if (event === null) throw new Error('The bank asks first')
+      pages.set(event.id, event.link)
+      return event.id
     },
     open: async (id: AppointmentId) =>
       (await server.call(bookings.open, { params: { token: pages.get(id) ?? '' } })).body.booking,

@@ -212,6 +212,8 @@ export const sampleInputs: SampleInputs = {
     cancel: () => ({ params: { token: 'none' } }),
     nextMine: () => ({}),
     bookMine: ({ orgId }) => ({ params: { orgId }, body: { start, end } }),
+    feesMine: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    cancelMine: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     rescheduleMine: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { start, end } }),
   },
   bookingPage: { get: ({ orgId }) => ({ params: { orgId } }) },
@@ -258,6 +260,14 @@ export const sampleInputs: SampleInputs = {
     listTypes: ({ orgId }) => ({ params: { orgId } }),
     listPublicSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
     bookPublic: ({ orgId }) => ({ params: { orgId }, body: aBooking(start, end) }),
+    bookWithCard: ({ orgId }) => ({
+      params: { orgId },
+      body: {
+        ...aBooking(start, end),
+        hold: '0190a000-0000-4000-8000-00000000beef',
+        pay: { terms: 1, card: 'pm_card_visa' },
+      },
+    }),
   },
   scheduling: {
     listSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),

@@ -5,7 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { monthOf } from '#server/domains/billing/earnings/month-of.ts'
-import { readLines, readStatement } from '#server/domains/billing/earnings/read-statement.ts'
+import { eachLine, readLines, readStatement } from '#server/domains/billing/earnings/read-statement.ts'
 import { readSummary } from '#server/domains/billing/earnings/read-summary.ts'
 
 const TotalRow = z.object({
@@ -43,12 +43,16 @@ async function faultsOf(reader: Reader, orgId: OrgId, now: number): Promise<stri
       const statement = await readStatement(reader, stated)
       if (statement.opening !== before) faults.push(`${month}: begins with ${statement.opening}, not ${before}`)
       let balance = before
-      for (const line of await readLines(reader, stated, { limit: 10_000, offset: 0 })) {
+      const listed = await readLines(reader, stated, { limit: 10_000, offset: 0 })
+      for (const line of listed) {
         balance += line.amount
         if (line.balance !== balance) faults.push(`${month} ${line.reference}: ${line.balance}, not ${balance}`)
         const entry = journalOf(line)
         if (entry.reduce((sum, { amount }) => sum + amount, 0) !== 0) faults.push(`${line.reference}: not balanced`)
       }
+      // Read in steps, as for a file, it is the same.
+      const stepped = await Array.fromAsync(eachLine(reader, stated, 3))
+      if (JSON.stringify(stepped) !== JSON.stringify(listed)) faults.push(`${month}: in steps it is another`)
       if (statement.closing !== balance) faults.push(`${month}: ends with ${statement.closing}, not ${balance}`)
       before = balance
     }

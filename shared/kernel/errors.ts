@@ -53,6 +53,8 @@ export const ERRORS = {
   form_changed: visitor(409),
   /** Of the terms that a visitor accepted: the clinic asks something else by now. */
   fees_changed: visitor(409),
+  /** Of a booking with a card that took too long, or came to nothing. */
+  checkout_over: visitor(409),
   /** Of forms of a visit that is over, or that nobody asks for any more. */
   forms_over: visitor(409),
   provider_taken: visitor(409),

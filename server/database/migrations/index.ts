@@ -111,6 +111,7 @@ import { CloseToClinics } from './202611297001-close-to-clinics.ts'
 import { AskForCards } from './202611298001-ask-for-cards.ts'
 import { ImportAllAlike } from './202611298001-import-all-alike.ts'
 import { TallyByKind } from './202611298001-tally-by-kind.ts'
+import { ProveCards } from './202611298002-prove-cards.ts'
 import { LeadByDomain } from './202611298101-lead-by-domain.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -227,5 +228,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611298001-ask-for-cards', class: AskForCards },
   { name: '202611298001-import-all-alike', class: ImportAllAlike },
   { name: '202611298001-tally-by-kind', class: TallyByKind },
+  { name: '202611298002-prove-cards', class: ProveCards },
   { name: '202611298101-lead-by-domain', class: LeadByDomain },
 ]

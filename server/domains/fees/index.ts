@@ -19,6 +19,7 @@ export const feesDomain = defineDomain({
   keeps: [{ what: 'visitorCards', days: CARDS_KEPT_DAYS }],
 })
 
-export { closeCheckout, termsOf, withCard } from './checkout/take-card.ts'
-export { noteLateCancel } from './visit/note-late-cancel.ts'
+export { closeCheckout, endCheckoutOf, refuseAsked, termsOf, withCard } from './checkout/take-card.ts'
+export { findCheckout } from './checkout/find-checkout.ts'
+export { lateFeeOf, noteLateCancel } from './visit/note-late-cancel.ts'
 export { readOwnFees } from './visit/present.ts'

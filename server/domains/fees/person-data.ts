@@ -15,7 +15,7 @@ export const feesPersonData: PersonData = {
     {
       table: 'fee_policies',
       what: 'What clinics ask of who books',
-      impersonal: ['terms'],
+      impersonal: ['terms', 'type_ids'],
       exported: { not: 'of clinics, about nobody' },
     },
     {
@@ -29,7 +29,7 @@ export const feesPersonData: PersonData = {
       table: 'visitor_cards',
       what: 'The card that they gave with an appointment: brand, last four digits, and the payment provider’s number of it',
       deletedBy: ['id'],
-      impersonal: ['customer_id', 'provider_id', 'sent_id', 'brand', 'last4'],
+      impersonal: ['customer_id', 'provider_id', 'sent_id', 'brand', 'last4', 'setup_id'],
       exported: 'accepted-fees.json',
     },
   ],

@@ -3,16 +3,18 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
+import { presentAppointment, readTelling } from '#server/domains/scheduling/index.ts'
 import { readAsked, readPolicy } from './policy/read-policy.ts'
 import { setPolicy } from './policy/set-policy.ts'
+import { cancelLate } from './visit/cancel-late.ts'
 import { readVisitFees } from './visit/present.ts'
 import { retryFee } from './visit/retry-fee.ts'
 import { refund, undoWaive, waive } from './visit/waive.ts'
 
 export const publicFeeRoutes = routesOf(publicFees, {
-  async asked({ reader, services, params: { orgId } }) {
+  async asked({ reader, services, params: { orgId }, query: { type } }) {
     await readHours(reader, orgId)
-    return { asked: await readAsked(reader, services.payments, orgId) }
+    return { asked: await readAsked(reader, services.payments, orgId, type) }
   },
 })
 
@@ -26,6 +28,11 @@ export const feeRoutes = routesOf(fees, {
   }),
 
   ofVisit: async (call) => ({ fees: await shown(call, call.params.id) }),
+
+  async cancelLate({ context, caller, params, body, services }) {
+    const event = presentAppointment(await cancelLate(context, caller, params.id, body))
+    return { event, telling: await readTelling(services, params.id, 'cancelled') }
+  },
 
   async waive(call) {
     await waive(call.context, call.params.id)
@@ -51,7 +58,11 @@ export const feeRoutes = routesOf(fees, {
 type Asking = Pick<AnyCall, 'reader' | 'services' | 'actor'>
 
 const shown = ({ reader, services, actor }: Asking, id: string) =>
-  readVisitFees(reader, id, { userId: actor.kind === 'user' ? actor.userId : '', now: services.clock() })
+  readVisitFees(reader, id, {
+    userId: actor.kind === 'user' ? actor.userId : '',
+    now: services.clock(),
+    isOff: services.payments.mode === 'off',
+  })
 
 async function known(call: Asking, id: string) {
   const found = await shown(call, id)

@@ -177,11 +177,12 @@ describe('a server whose provider is away', () => {
     expect((await server.call(payments.list, {}, token)).body.methods).toEqual([])
   })
 
-  it('lets its pages load the provider’s form, and the public ones nothing', async () => {
+  it('lets its pages load the provider’s form, and of the public ones that on which visitors book', async () => {
     const policyOf = async (path: string) =>
       (await fetch(server.url + path)).headers.get('content-security-policy') ?? ''
     expect(await policyOf('/')).toContain('https://js.stripe.com')
-    expect(await policyOf('/web/scheduler/x')).not.toContain('stripe')
+    expect(await policyOf('/web/scheduler/x')).toContain('https://js.stripe.com')
+    expect(await policyOf('/web/register')).not.toContain('stripe')
   })
 })
 

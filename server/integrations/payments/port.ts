@@ -28,11 +28,19 @@ export interface ProviderIntent {
   reason: string | null
   /** Where the person proves themselves. */
   nextUrl: string | null
+  /** With what it was tried last; null once that was refused. */
+  methodId: string | null
   /** The last charge that was tried. */
   chargeId: string | null
   /** What the provider takes of it, in minor units; null until it is known. */
   fee: number | null
   at: Date | null
+}
+
+/** Of an intent to keep a method for charges while nobody is there: the bank may ask the person first. */
+export type ProviderSetup = Pick<ProviderIntent, 'id' | 'reason' | 'nextUrl'> & {
+  /** `open`: it was not tried, or was refused. */
+  state: 'open' | 'action' | 'processing' | 'succeeded' | 'cancelled'
 }
 
 export interface ProviderRefund {
@@ -137,14 +145,20 @@ export interface MoneyPort {
    * Tries to take it. A refusal is no error: it is read off the intent.
    *
    * @param returnUrl where a person who is present comes back to after proving themselves; null while nobody is
+   * @param isKept whether the method is charged again later while nobody is there: the bank is asked for that too
    */
   confirmIntent(
     intentId: string,
-    how: { methodId: string; isBank: boolean; attempt: string; returnUrl: string | null },
+    how: { methodId: string; isBank: boolean; attempt: string; returnUrl: string | null; isKept: boolean },
   ): Promise<void>
   readIntent(intentId: string): Promise<ProviderIntent>
   /** Takes nothing any more; what was taken by then, or is on its way, stays. */
   cancelIntent(intentId: string): Promise<void>
+  /** Makes an intent to keep a card for charges while nobody is there. @returns its id */
+  openSetup(setup: { attempt: string; customerId: string }): Promise<string>
+  /** Asks the bank, as {@link confirmIntent}; nothing is taken. */
+  confirmSetup(setupId: string, how: { methodId: string; attempt: string; returnUrl: string }): Promise<void>
+  readSetup(setupId: string): Promise<ProviderSetup>
   refund(refund: { refundId: string; chargeId: string; amount: number }): Promise<ProviderRefund>
   readRefund(refundId: string): Promise<ProviderRefund>
   /** Hands on what came in by a charge; null where the account can get nothing. */

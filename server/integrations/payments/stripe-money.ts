@@ -5,10 +5,12 @@ import type { Ask } from './asking.ts'
 import type { MoneyPort, ProviderIntent, ProviderMovement, ProviderRefund } from './port.ts'
 import { unlessRefused } from './refusal.ts'
 import { stripeReturns } from './stripe-returns.ts'
+import { stripeSetups } from './stripe-setups.ts'
 
 /** Takes money by Stripe and hands it on: separate charges and transfers, which belong together by the id of their order. */
 export const stripeMoney = (ask: Ask, webhookSecret: string | undefined): MoneyPort => ({
   ...stripeReturns(ask),
+  ...stripeSetups(ask),
 
   openIntent: ({ attempt, paymentId, orderId, amount, currency, customerId }) =>
     ask(null, async ({ paymentIntents }) => {
@@ -27,13 +29,14 @@ export const stripeMoney = (ask: Ask, webhookSecret: string | undefined): MoneyP
     }),
 
   // What came of it is told by the intent itself afterwards.
-  async confirmIntent(intentId, { methodId, isBank, attempt, returnUrl }) {
+  async confirmIntent(intentId, { methodId, isBank, attempt, returnUrl, isKept }) {
     const confirmed = ask('conflict', ({ paymentIntents }) =>
       paymentIntents.confirm(
         intentId,
         {
           payment_method: methodId,
           ...(isBank ? { mandate_data: { customer_acceptance: { type: 'offline' } } } : {}),
+          ...(isKept ? { setup_future_usage: 'off_session' } : {}),
           ...(returnUrl === null ? { off_session: true } : { return_url: returnUrl, use_stripe_sdk: false }),
         },
         { idempotencyKey: `confirm:${attempt}` },
@@ -175,7 +178,7 @@ const STATES: Record<Stripe.PaymentIntent.Status, ProviderIntent['state']> = {
   canceled: 'cancelled',
 }
 
-function intentOf({ id, status, amount, ...intent }: Stripe.PaymentIntent): ProviderIntent {
+function intentOf({ id, status, amount, payment_method: method, ...intent }: Stripe.PaymentIntent): ProviderIntent {
   const { last_payment_error: error, latest_charge: charge, next_action: next } = intent
   const known = typeof charge === 'string' ? null : charge
   const balance = known?.balance_transaction ?? null
@@ -185,6 +188,7 @@ function intentOf({ id, status, amount, ...intent }: Stripe.PaymentIntent): Prov
     amount,
     reason: error?.decline_code ?? error?.code ?? null,
     nextUrl: next?.redirect_to_url?.url ?? null,
+    methodId: typeof method === 'string' ? method : (method?.id ?? null),
     chargeId: typeof charge === 'string' ? charge : (charge?.id ?? null),
     fee: balance === null || typeof balance === 'string' ? null : balance.fee,
     at: known === null ? null : atSeconds(known.created),

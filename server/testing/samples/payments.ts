@@ -34,15 +34,16 @@ export const paymentSamples = {
     setDefaultOfOrg: ({ orgId, orgMethodId }) => ({ params: { orgId, pmId: orgMethodId } }),
   },
   publicFees: {
-    asked: ({ orgId }) => ({ params: { orgId } }),
+    asked: ({ orgId }) => ({ params: { orgId }, query: {} }),
   },
   fees: {
     policy: ({ orgId }) => ({ params: { orgId } }),
     setPolicy: ({ orgId }) => ({
       params: { orgId },
-      body: { isOn: false, deposit: 2000, noShow: 5000, late: 3000, lateHours: 24, version: 0 },
+      body: { isOn: false, deposit: 2000, noShow: 5000, late: 3000, lateHours: 24, types: null, version: 0 },
     }),
     ofVisit: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    cancelLate: ({ appointmentId }) => ({ params: { id: appointmentId }, body: {} }),
     waive: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     undoWaive: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     refund: ({ appointmentId }) => ({ params: { id: appointmentId } }),

@@ -147,6 +147,25 @@ export const bookings = {
     errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken', 'too_many_bookings'],
   }),
 
+  feesMine: endpoint({
+    method: 'GET',
+    path: '/api/event/{id}/fees/mine',
+    summary: 'What an appointment of mine costs, where it was booked with a card',
+    access: { who: 'record', record: 'appointment', roles: [], subject: true },
+    params: z.strictObject({ id: AppointmentId }),
+    answer: z.object({ fees: OwnFees.nullable() }),
+  }),
+
+  cancelMine: endpoint({
+    method: 'DELETE',
+    path: '/api/event/{id}/mine',
+    summary: 'Cancel an appointment of mine, whatever I was told that it costs by now',
+    access: { who: 'record', record: 'appointment', roles: [], subject: true },
+    params: z.strictObject({ id: AppointmentId }),
+    answer: z.object({ event: AppointmentView }),
+    errors: ['invalid_transition', 'too_late_to_change'],
+  }),
+
   rescheduleMine: endpoint({
     method: 'PUT',
     path: '/api/event/{id}/reschedule',

@@ -3,8 +3,19 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { LocalDate } from '../../kernel/time.ts'
 import { PublicType } from '../scheduling/visit-types/public-type.ts'
-import { BookPublicAppointment, PublicBooking, visitChoice } from './public-schema.ts'
+import { BookPublicAppointment, BookWithCard, PublicBooking, visitChoice } from './public-schema.ts'
 import { PublicSlot } from '../scheduling/appointment-fields.ts'
+
+const REFUSALS = [
+  'not_found',
+  'slot_taken',
+  'slot_not_offered',
+  'provider_taken',
+  'room_taken',
+  'address_proof_needed',
+  'too_many_bookings',
+  'fees_changed',
+] as const
 
 /** What anybody may ask: apart, so that the public page brings along none of the calls of the front desk. */
 export const publicScheduling = {
@@ -40,18 +51,32 @@ export const publicScheduling = {
     body: BookPublicAppointment,
     answer: z.object({ event: PublicBooking }),
     status: 201,
+    errors: REFUSALS,
+  }),
+
+  bookWithCard: endpoint({
+    method: 'POST',
+    path: '/api/web/org/{orgId}/event/card',
+    summary:
+      'The same with a card, where the clinic asks for one; the hold makes it the same booking however often it is sent',
+    access: { who: 'anyone' },
+    limit: 'booking',
+    params: OrgPath,
+    body: BookWithCard,
+    answer: z.object({
+      /** Null while the bank waits for the visitor. */
+      event: PublicBooking.nullable(),
+      /** The page on which the bank asks the visitor; whoever comes back from there sends the same again, as one who `isBack`. */
+      confirmUrl: z.string().nullable(),
+    }),
     errors: [
-      'not_found',
-      'slot_taken',
-      'slot_not_offered',
-      'provider_taken',
-      'room_taken',
-      'address_proof_needed',
-      'too_many_bookings',
-      'fees_changed',
+      ...REFUSALS,
+      'checkout_over',
+      'conflict',
       'card_declined',
       'payment_method_unknown',
       'provider_failed',
+      'payments_off',
     ],
   }),
 }

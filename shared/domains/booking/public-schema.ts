@@ -44,13 +44,15 @@ export const BookPublicAppointment = z
     hold: z.uuid().optional(),
     /** The token of a proof that was shown, where one is needed. */
     proof: z.string().min(1).max(400).optional(),
-    /** With what a visitor pays, where the clinic asks for a card. */
-    pay: Pay.optional(),
     /** What reCAPTCHA gave the page, where the org asks for it; a code of the mailbox takes its place. */
     recaptcha: z.string().max(4000).optional(),
   })
   .refine(startsBeforeEnd, endAfterStart)
 export type BookPublicAppointment = z.infer<typeof BookPublicAppointment>
+
+/** The same where the clinic asks for a card: the place is kept while the card is tried, and the hold tells one booking from another. */
+export const BookWithCard = BookPublicAppointment.safeExtend({ hold: z.uuid(), pay: Pay })
+export type BookWithCard = z.infer<typeof BookWithCard>
 
 /** What the visitor gets back: their own booking and nothing of anybody else's. */
 export const PublicBooking = z.object({

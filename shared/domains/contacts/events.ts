@@ -26,13 +26,28 @@ const CONTACTS = [...RECORDS, ...DUPLICATES]
 export const contactsEvents = {
   'contact.created': event({
     stales: CONTACTS,
-    raisedBy: [contacts.create, scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
+    raisedBy: [
+      contacts.create,
+      scheduling.create,
+      desk.walkIn,
+      publicScheduling.bookPublic,
+      publicScheduling.bookWithCard,
+      waiting.add,
+      imports.run,
+    ],
   }),
   'contact.changed': event({ stales: CONTACTS, raisedBy: [contacts.change, contacts.convert] }),
   'contact.converted': event({ stales: [...CONTACTS, people.listOfOrg, people.listAll], raisedBy: [contacts.convert] }),
   'contact.reopened': event({
     stales: CONTACTS,
-    raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
+    raisedBy: [
+      scheduling.create,
+      desk.walkIn,
+      publicScheduling.bookPublic,
+      publicScheduling.bookWithCard,
+      waiting.add,
+      imports.run,
+    ],
   }),
   'contact.imported': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),
   'contact.import_undone': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),

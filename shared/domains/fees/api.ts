@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId } from '../../kernel/ids.ts'
+import { AppointmentId, AppointmentTypeId } from '../../kernel/ids.ts'
+import { viewOf } from '../../kernel/health.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
+import { AppointmentView } from '../scheduling/schema.ts'
+import { NewCancellation, Telling } from '../scheduling/telling/schema.ts'
 import { Asked, NewPolicy, PolicyView, VisitFees } from './schema.ts'
 
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const ofAdmins = { who: 'org', roles: ADMINS, in: 'params' } as const
 const ofDesk = { who: 'record', record: 'appointment', roles: STAFF, subject: false, health: true } as const
+const Cancelled = z.object({ event: AppointmentView, telling: Telling.optional() })
+const viewed = viewOf('appointment', ({ event }: z.infer<typeof Cancelled>) => event)
 const Policy = z.object({ policy: PolicyView })
 /** Null of an appointment that was booked without. */
 const Fees = z.object({ fees: VisitFees.nullable() })
@@ -18,9 +23,11 @@ export const publicFees = {
   asked: endpoint({
     method: 'GET',
     path: '/api/web/org/{orgId}/fees',
-    summary: 'What a clinic asks of who books by themselves: a card, a deposit, and fees; null where it asks nothing',
+    summary:
+      'What a clinic asks of who books a kind of visit by themselves: a card, a deposit, and fees; null where it asks nothing',
     access: { who: 'anyone' },
     params: OrgPath,
+    query: z.strictObject({ type: AppointmentTypeId.optional() }),
     answer: z.object({ asked: Asked.nullable() }),
     errors: ['not_found'],
   }),
@@ -55,6 +62,23 @@ export const fees = {
     access: ofDesk,
     params: AppointmentPath,
     answer: Fees,
+  }),
+
+  cancelLate: endpoint({
+    method: 'PUT',
+    path: '/api/event/{id}/fees/cancel',
+    summary: 'Cancel an appointment for its visitor, and charge what they accepted for cancelling late',
+    access: ofDesk,
+    params: AppointmentPath,
+    body: z.strictObject({
+      version: z.int().min(1).optional(),
+      cancellation: NewCancellation.optional(),
+      /** False has nothing sent of it. */
+      tell: z.boolean().optional(),
+    }),
+    answer: Cancelled,
+    views: viewed,
+    errors: ['invalid_transition', 'version_conflict'],
   }),
 
   waive: endpoint({

@@ -1,4 +1,5 @@
 import { HOUR } from '../../kernel/time.ts'
+import { isAhead } from '../scheduling/own-change.ts'
 import type { AppointmentStatus } from '../scheduling/statuses.ts'
 import type { FeeKind, Terms } from './schema.ts'
 
@@ -27,6 +28,12 @@ export function feeOf(terms: Terms, { status, statusAt, startsAt, isOwnCancel, i
   if (status === 'no_show') return terms.noShow > 0 ? 'no_show' : null
   if (status !== 'cancelled' || !isOwnCancel || terms.late === 0) return null
   return statusAt > freeUntil(terms, startsAt) ? 'late' : null
+}
+
+/** What it would cost to call it off at that time, for whom it is about: 0 while that is free, and where it cannot be any more. */
+export function lateFeeAt(terms: Terms, { status, startsAt, isRemoved }: Standing, now: number): number {
+  const isLate = isAhead(status) && !isRemoved && now > freeUntil(terms, startsAt) && now < startsAt
+  return isLate ? terms.late : 0
 }
 
 /** How much a fee of that kind is. */

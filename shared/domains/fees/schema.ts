@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppointmentTypeId } from '../../kernel/ids.ts'
 import { AMOUNT_MAX, Amount, Currency } from '../../kernel/money.ts'
 import { FailureReason, MethodLabel, PaymentState, VisitPurpose } from '../payments/order-payment.ts'
 
@@ -21,10 +22,14 @@ const numbers = {
   lateHours: z.int().min(FREE_HOURS_MIN).max(FREE_HOURS_MAX),
 }
 
+/** For which kinds of visits a card is asked for; null for whatever is booked. */
+const PolicyTypes = z.array(AppointmentTypeId).min(1).max(100).nullable()
+
 /** What a clinic asks of visitors who book by themselves. While it is on a card is asked for, whatever the amounts. */
 export const NewPolicy = z.strictObject({
   isOn: z.boolean(),
   ...numbers,
+  types: PolicyTypes,
   /** The one that was changed; 0 where there was none. */
   version: z.int().min(0),
 })
@@ -41,6 +46,7 @@ export type PolicyBar = z.infer<typeof PolicyBar>
 export const PolicyView = z.object({
   isOn: z.boolean(),
   ...numbers,
+  types: PolicyTypes,
   version: z.int().min(0),
   currency: Currency,
   /** Null where it can be on. What was on before holds for nobody meanwhile. */
@@ -65,6 +71,8 @@ export const Pay = z.strictObject({
     .min(1)
     .max(100)
     .regex(/^pm_[A-Za-z0-9_]+$/, 'validation.format'),
+  /** Whether the visitor comes back from the page of their bank: no card is tried anew then. */
+  isBack: z.boolean().optional(),
 })
 export type Pay = z.infer<typeof Pay>
 
@@ -102,6 +110,8 @@ export const VisitFees = z.object({
   fee: z.object({ kind: FeeKind, amount: Amount, state: FeeState, chargedAt: z.string().nullable() }).nullable(),
   /** What the clinic has of it by now, or is about to. */
   kept: Amount,
+  /** What it costs the visitor to call it off now: the desk charges that in their name where they telephone. */
+  lateNow: Amount,
   /** What can be done with it now; to give it back is for administrators besides. */
   mayWaive: z.boolean(),
   mayUndoWaive: z.boolean(),

@@ -51,6 +51,7 @@ export const TOPICS = [
     audience: 'work',
   },
   { id: 'payments', screens: ['orgManage', 'partnerManage'], to: '/dashboard/org/manage#billing', audience: 'admins' },
+  { id: 'fees', screens: ['orgManage', 'schedule'], to: '/dashboard/org/manage#billing', audience: 'admins' },
   {
     id: 'earnings',
     screens: ['orgPayments', 'partnerPayments'],

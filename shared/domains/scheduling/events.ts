@@ -5,6 +5,7 @@ import { blocks } from './blocks/api.ts'
 import { bookings } from '../booking/own-api.ts'
 import { checkout } from './checkout/api.ts'
 import { desk } from './desk-api.ts'
+import { fees } from '../fees/api.ts'
 import { feeds } from './feeds-api.ts'
 import { holds } from '../booking/holds-api.ts'
 import { imports } from './imports-api.ts'
@@ -54,7 +55,14 @@ const FEEDS = [feeds.getMine, feeds.getOfOrg]
 export const appointmentEvents = {
   'appointment.booked': event({
     stales: APPOINTMENTS,
-    raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, bookings.bookMine, offers.accept],
+    raisedBy: [
+      scheduling.create,
+      desk.walkIn,
+      publicScheduling.bookPublic,
+      publicScheduling.bookWithCard,
+      bookings.bookMine,
+      offers.accept,
+    ],
   }),
   'appointment.changed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.change] }),
   'appointment.moved': event({
@@ -68,6 +76,8 @@ export const appointmentEvents = {
       scheduling.undoStatus,
       series.cancelFollowing,
       bookings.cancel,
+      bookings.cancelMine,
+      fees.cancelLate,
       reminders.confirm,
       textAnswers.receive,
     ],

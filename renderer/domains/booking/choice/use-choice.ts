@@ -22,16 +22,18 @@ interface ChosenSlot extends TimeSlot {
  *
  * @param visit of which kind, and with whom
  * @param suggested the day that is chosen until the visitor chooses; it stays, also when it is no longer what is suggested
+ * @param before what was chosen before the page was loaded
  */
 export function useChoice(
   orgId: OrgId,
   isHeld: (start: string) => boolean,
   suggested: LocalDate | null,
   visit: VisitChoice = {},
+  before: { slot: TimeSlot; date: LocalDate } | null = null,
 ) {
-  const [chosen, setDate] = useState<LocalDate | null | undefined>(undefined)
+  const [chosen, setDate] = useState<LocalDate | null | undefined>(before?.date)
   const date = chosen ?? null
-  const [slot, setSlot] = useState<ChosenSlot | null>(null)
+  const [slot, setSlot] = useState<ChosenSlot | null>(() => before && { ...before.slot, at: Date.now() })
   const [wasTaken, setWasTaken] = useState(false)
   const day = useApi(
     publicScheduling.listPublicSlots,

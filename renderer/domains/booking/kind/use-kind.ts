@@ -29,13 +29,16 @@ export interface Kind {
   answer: (index: number, text: string) => void
 }
 
+/** What was chosen before the page was loaded. */
+type Before = { [Key in 'type' | 'provider' | 'answers']?: Kind['booked'][Key] | undefined }
+
 /** The one kind that there is, or the one that the address names (`?type=`), is chosen already. */
-export function useKind(orgId: OrgId): Kind {
+export function useKind(orgId: OrgId, before: Before = {}): Kind {
   const { data, isError } = useApi(publicScheduling.listTypes, { params: { orgId } })
   const [named] = useState(() => new URLSearchParams(window.location.search).get('type'))
-  const [chosen, setChosen] = useState<string | null>(named)
-  const [provider, setProvider] = useState<UserId | null>(null)
-  const [answers, setAnswers] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<string | null>(before.type ?? named)
+  const [provider, setProvider] = useState<UserId | null>(before.provider ?? null)
+  const [answers, setAnswers] = useState<readonly string[]>(before.answers ?? [])
   const types = data?.types ?? []
   const type = types.find(({ id }) => id === chosen) ?? (types.length === 1 ? types[0] : undefined) ?? null
   const visit = type === null ? {} : { type: type.id, ...(provider === null ? {} : { provider }) }

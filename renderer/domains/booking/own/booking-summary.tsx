@@ -46,6 +46,7 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
         </p>
       </div>
       <When booking={booking} />
+      {booking.fees !== null && <OwnFees booking={booking} fees={booking.fees} />}
       <div className="tw-confirmation__actions">
         {mayConfirm && (
           <button
@@ -85,7 +86,6 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
           </a>
         )}
       </div>
-      {booking.fees !== null && <OwnFees booking={booking} fees={booking.fees} />}
       {isAhead(booking.status) && !isPast(booking) && <ReminderNote org={booking.org.name} token={token} />}
       {isAsking && <CancelQuestion fees={booking.fees} onClose={() => setIsAsking(false)} state={state} />}
     </section>

@@ -7,7 +7,7 @@ const label = z
   .catch(undefined)
 
 /** What a page that leads here may hand over by navigation state (spec §2); anything of another form is left out. */
-const Prefill = z.object({
+export const Prefill = z.object({
   firstName: text,
   lastName: text,
   email: text,

@@ -7,6 +7,7 @@ import type { Pay } from './use-pay.ts'
 const CARDS = {
   visa: 'pm_card_visa',
   failing: 'pm_card_chargeCustomerFail',
+  proving: 'pm_card_authenticationRequiredOnSetup',
   poor: 'pm_card_chargeCustomerFailInsufficientFunds',
 } as const
 const NAMES = keysOf(CARDS)

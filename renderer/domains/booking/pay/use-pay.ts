@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import { publicFees } from '#shared/domains/fees/api.ts'
 import type { Asked, Pay as PayBody } from '#shared/domains/fees/schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 
 /** A card that is filled in: its name changes with it, and making it asks the provider for its id. */
 export interface CardToMake {
@@ -26,10 +26,15 @@ export interface Pay {
   make: () => Promise<PayBody | undefined | 'stuck'>
 }
 
-/** What a clinic asks of who books, with the card of the visitor. */
-export function usePay(orgId: OrgId): Pay {
-  const { data, refetch } = useApi(publicFees.asked, { params: { orgId } })
-  const [accepted, setAccepted] = useState<number | null>(null)
+/**
+ * What a clinic asks of who books a kind of visit, with the card of the visitor.
+ *
+ * @param before the terms that they accepted already, by number
+ */
+export function usePay(orgId: OrgId, type: AppointmentTypeId | undefined, before: number | null = null): Pay {
+  const query = type === undefined ? {} : { type }
+  const { data, refetch } = useApi(publicFees.asked, { params: { orgId }, query })
+  const [accepted, setAccepted] = useState<number | null>(before)
   const [card, setCard] = useState<CardToMake | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const made = useRef<{ key: string; card: string } | null>(null)

@@ -17,6 +17,7 @@ import type { PolicyView } from '#shared/domains/fees/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { majorText, minorOfText } from '#shared/kernel/money.ts'
 import { useTerms } from '../pay/use-terms.ts'
+import { TypeFields } from './type-fields.tsx'
 import './fees-card.css'
 
 interface FeesCardProps {
@@ -67,20 +68,22 @@ function PolicyForm({ org, policy }: FeesCardProps & { policy: PolicyView }) {
     noShow: majorText(policy.noShow, currency),
     late: majorText(policy.late, currency),
   })
+  const [types, setTypes] = useState(policy.types)
   const [hoursText, setHoursText] = useState(String(policy.lateHours))
   const deposit = amountOf(texts.deposit, currency)
   const noShow = amountOf(texts.noShow, currency)
   const late = amountOf(texts.late, currency)
   const lateHours = hoursOf(hoursText)
   const isWhole = deposit !== null && noShow !== null && late !== null && lateHours !== null
+  const isChosen = types === null || types.length > 0
   const terms = isWhole ? { deposit, noShow, late, lateHours, currency } : null
   const amounts = { deposit, noShow, late }
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (!isWhole) return
+    if (!isWhole || !isChosen) return
     const input = { params: { orgId: org.id } }
-    const body = { isOn, deposit, noShow, late, lateHours, version }
+    const body = { isOn, deposit, noShow, late, lateHours, types, version }
     saving.mutate(
       { ...input, body },
       {
@@ -134,9 +137,16 @@ function PolicyForm({ org, policy }: FeesCardProps & { policy: PolicyView }) {
           {(field) => <InputGroup {...field} inputMode="numeric" onValueChange={setHoursText} value={hoursText} />}
         </FormField>
       </div>
+      <TypeFields chosen={types} onChange={setTypes} orgId={org.id} />
       {terms !== null && <TermsPreview org={org.name} terms={terms} />}
       <div>
-        <Button disabled={!isWhole} intent="primary" loading={saving.isPending} text={t('policy.save')} type="submit" />
+        <Button
+          disabled={!isWhole || !isChosen}
+          intent="primary"
+          loading={saving.isPending}
+          text={t('policy.save')}
+          type="submit"
+        />
       </div>
     </form>
   )

@@ -1,8 +1,9 @@
 import { Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
-import type { VisitorDetails } from '#shared/domains/booking/public-schema.ts'
+import type { BookWithCard, VisitorDetails } from '#shared/domains/booking/public-schema.ts'
 import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
@@ -12,6 +13,9 @@ import { localDateIn } from '../dates/zone-time.ts'
 import type { Prefill } from '../page/prefill.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { PaySection } from '../pay/lazy-pay-section.ts'
+import { leaveForBank } from '../pay/leave-for-bank.ts'
+import { BANK_MINUTES } from '../pay/unfinished.ts'
+import type { Unfinished } from '../pay/unfinished.ts'
 import { usePay } from '../pay/use-pay.ts'
 import { useBook } from './use-book.ts'
 import { isAboutTheTime, useChoice } from '../choice/use-choice.ts'
@@ -20,6 +24,7 @@ import { useShownZone } from '../choice/use-shown-zone.ts'
 import { VisitSection } from '../visit/visit-section.tsx'
 import { useKind } from '../kind/use-kind.ts'
 import { useHold } from './use-hold.ts'
+import type { Held } from './use-hold.ts'
 import { useVisitorDetails } from '../visitor/use-visitor-details.ts'
 import type { VisitorField, VisitorValues } from '../visitor/use-visitor-details.ts'
 import './booking-form.css'
@@ -31,32 +36,52 @@ import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { VisitorSection } from '../visitor/visitor-section.tsx'
 
+/** A booking that could not be finished, and why: null where the visitor wants to pay with another card. */
+export interface Begun extends Unfinished {
+  refusal: ApiError | null
+}
+
 interface BookingFormProps {
   org: PublicOrg
   /** What the page that leads here handed over. */
   prefill: Prefill
   /** What stands in the fields at first. */
   initial: Partial<VisitorValues>
+  /** A booking that was begun before the page was loaded; null for none. */
+  begun?: Begun | null
   onBooked: (booked: Booked) => void
 }
 
 /** Date, time and details in one form. An error never empties it. */
-export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProps) {
+export function BookingForm({ org, prefill, initial, begun = null, onBooked }: BookingFormProps) {
+  const { t } = useTranslation('booking')
   const form = useRef<HTMLFormElement>(null)
   const hasStarted = useRef(false)
   const today = useToday(org.timeZone)
-  const book = useBook(org)
-  const kind = useKind(org.id)
-  const hold = useHold(org.id, kind.visit)
+  const book = useBook(org, begun?.refusal)
+  const kind = useKind(org.id, begun?.body)
+  const kept = begun === null || isOver(begun.refusal) ? null : keptOf(begun)
+  const hold = useHold(org.id, kind.visit, kept)
   const open = useDays(org.id, kind.isChosen ? kind.visit : null)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
-  const choice = useChoice(org.id, isHeld, firstFreeDay(open.states), kind.visit)
-  const pay = usePay(org.id)
+  const choice = useChoice(
+    org.id,
+    isHeld,
+    firstFreeDay(open.states),
+    kind.visit,
+    kept && {
+      slot: kept,
+      date: localDateIn(org.timeZone, kept.start),
+    },
+  )
+  const pay = usePay(org.id, kind.type?.id, begun?.body.pay.terms)
   const zone = useShownZone(org.timeZone)
   const visitor = useVisitorDetails(initial, org.country)
   const days = { first: today, last: addDays(today, kind.type?.horizonDays ?? org.bookingWindowDays) }
   /** The address whose mailbox has to be shown first. */
   const [proving, setProving] = useState<string | null>(null)
+  /** Whether the bank's page is about to open; `stuck` where this browser could not come back from it. */
+  const [leaving, setLeaving] = useState<'away' | 'stuck' | null>(null)
   const isComplete =
     choice.date !== null && choice.slot !== null && visitor.isFilledIn && kind.isAnswered && pay.isReady
 
@@ -106,17 +131,11 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     const { start, end } = choice.slot
     const paying = await pay.make()
     if (paying === 'stuck') return
-    const outcome = await book.send({
-      ...checked.details,
-      start,
-      end,
-      ...kind.booked,
-      partnerId: prefill.partnerId,
-      hold: await hold.idWhenKnown(),
-      proof,
-      pay: paying,
-    })
+    setLeaving(null)
+    const wanted = { ...checked.details, start, end, ...kind.booked, partnerId: prefill.partnerId }
+    const outcome = await book.send({ ...wanted, hold: await hold.idWhenKnown(), proof }, paying)
     if (outcome === 'already sending') return
+    if ('confirmUrl' in outcome) return leave(outcome)
     const isAsked = 'refusal' in outcome && isUnproven(outcome.refusal)
     setProving(isAsked ? checked.details.email : null)
     if ('refusal' in outcome) return takeRefusal(outcome.refusal)
@@ -125,11 +144,17 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     onBooked({ booking: outcome.booking, visitor: withNotes(checked.details) })
   }
 
+  /** The server keeps the place meanwhile. */
+  function leave({ confirmUrl, body }: { confirmUrl: string; body: BookWithCard }) {
+    hold.keepLonger(BANK_MINUTES * MINUTE)
+    setLeaving(leaveForBank(org.id, confirmUrl, { at: Date.now(), body, prefill }) ? 'away' : 'stuck')
+  }
+
   function takeRefusal(refusal: ApiError) {
     if (refusal.code === 'fees_changed') pay.askAgain()
     // The server keeps the place while another card is tried.
     if (refusal.code === 'card_declined') hold.keepLonger(HOLD_MINUTES * MINUTE)
-    if (isAboutTheTime(refusal)) {
+    if (isOver(refusal)) {
       choice.clearSlot()
       hold.forget()
     }
@@ -146,7 +171,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const keepAgain =
     choice.slot === null || book.isUnsettled ? undefined : () => choice.slot && hold.take(choice.slot, choice.loseSlot)
 
-  const kept = hold.held !== null && (
+  const note = hold.held !== null && (
     <Suspense>
       <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />
     </Suspense>
@@ -175,15 +200,21 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       {proving === null ? (
         <SubmitBar
           date={choice.date}
-          hold={kept}
+          hold={note}
           isComplete={isComplete}
           isCardMissing={visitor.isFilledIn && !pay.isReady}
-          isSending={book.isSending}
+          isSending={book.isSending || leaving === 'away'}
           kind={kind}
           notice={
-            book.refusal !== null && (
+            (leaving === 'stuck' && (
+              <p className="tw-booking-refusal" role="alert">
+                {t('refusal.noWayBack')}
+              </p>
+            )) ||
+            (book.refusal !== null && (
               <Suspense>
                 <RefusalNotice
+                  isRefunded={pay.asked !== null && pay.asked.terms.deposit > 0 && isOver(book.refusal)}
                   key={book.refusal.code}
                   onPickSlot={pickSlot}
                   onRetry={() => void submit()}
@@ -191,7 +222,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
                   timeZone={zone.shown}
                 />
               </Suspense>
-            )
+            ))
           }
           slot={choice.slot}
           timeZone={zone.shown}
@@ -202,7 +233,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
             email={proving}
             hold={hold.held?.id}
             isSending={book.isSending}
-            kept={kept}
+            kept={note}
             key={proving}
             onBegun={hold.keepLonger}
             onProven={(proof) => void submit(proof)}
@@ -215,5 +246,17 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
 }
 
 const isUnproven = (refusal: ApiError): boolean => refusal.code === 'address_proof_needed'
+
+/** Whether the place is lost that was kept for a booking: then another time has to be chosen. */
+const isOver = (refusal: ApiError | null): boolean =>
+  refusal !== null && (refusal.code === 'checkout_over' || isAboutTheTime(refusal))
+
+/** The place that is still kept for a booking that was begun. */
+const keptOf = ({ at, body: { hold, start, end } }: Begun): Held => ({
+  id: hold,
+  start,
+  end,
+  until: at + BANK_MINUTES * MINUTE,
+})
 
 const withNotes = (details: VisitorDetails): VisitorValues => ({ ...details, notes: details.notes ?? '' })

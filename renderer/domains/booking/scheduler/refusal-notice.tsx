@@ -15,13 +15,15 @@ const TakenDetails = z.object({ nextSlots: z.array(z.object({ start: z.string(),
 
 export interface RefusalNoticeProps {
   refusal: ApiError
+  /** Whether a deposit was asked for that is refunded, if it was charged. */
+  isRefunded?: boolean
   timeZone: string
   onRetry: () => void
   onPickSlot: (slot: TimeSlot) => void
 }
 
 /** Why a booking did not go through and what to do next. */
-export function RefusalNotice({ refusal, timeZone, onRetry, onPickSlot }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, isRefunded = false, timeZone, onRetry, onPickSlot }: RefusalNoticeProps) {
   const { t } = useTranslation('booking')
   const notice = useRef<HTMLDivElement>(null)
   const text = useRefusalText(refusal)
@@ -44,6 +46,7 @@ export function RefusalNotice({ refusal, timeZone, onRetry, onPickSlot }: Refusa
       <p className="tw-refusal__text">
         <WarningIcon />
         {text}
+        {isRefunded && refusal.code !== 'checkout_over' && ` ${t('refusal.refunded')}`}
       </p>
       {next.length > 0 && <NextSlots onPickSlot={onPickSlot} slots={next} timeZone={timeZone} />}
       {isRetryWorthwhile && (

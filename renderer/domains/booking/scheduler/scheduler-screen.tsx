@@ -5,6 +5,7 @@ import { publicOrgs } from '#shared/domains/orgs/public-api.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { BookingForm } from './booking-form.tsx'
+import type { Begun } from './booking-form.tsx'
 import type { Booked } from '../confirmation/confirmation.tsx'
 import { Confirmation } from '../confirmation/lazy-confirmation.ts'
 import { useDays } from '../choice/use-days.ts'
@@ -13,6 +14,8 @@ import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Failure, OrgNotFound } from '../page/page-states.tsx'
 import { prefillOf } from '../page/prefill.ts'
 import type { Prefill } from '../page/prefill.ts'
+import { BegunElsewhere, FinishBooking } from '../pay/lazy-finish-booking.ts'
+import { unfinishedOf } from '../pay/unfinished.ts'
 import '../page/page.css'
 
 interface SchedulerScreenProps {
@@ -42,20 +45,54 @@ function Scheduler({ orgId, prefill }: { orgId: OrgId; prefill: Prefill }) {
 function Ready({ org, prefill }: { org: PublicOrg; prefill: Prefill }) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [person, setPerson] = useState(prefill)
+  /** A booking whose visitor was at the page of their bank. */
+  const [unfinished, setUnfinished] = useState(() => unfinishedOf(org.id))
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [isLost] = useState(() => unfinished === null && new URLSearchParams(window.location.search).has('back'))
   useDocumentTitle(org.name)
+
+  function goOnWithForm(refusal: Begun['refusal']) {
+    if (unfinished === null) return
+    setBegun({ ...unfinished, refusal })
+    setPerson({ ...prefill, ...unfinished.prefill })
+    setUnfinished(null)
+  }
+
+  function finished(now: Booked) {
+    setUnfinished(null)
+    setBooked(now)
+  }
 
   /** The next appointment is likely the same person's. */
   function bookAnother({ firstName, lastName, email, phone }: Booked['visitor']) {
     setPerson({ ...prefill, firstName, lastName, email, phone })
+    setBegun(null)
     setBooked(null)
   }
 
   return (
     <>
       <Letterhead org={org} />
-      {booked === null ? (
-        <BookingForm initial={person} onBooked={setBooked} org={org} prefill={prefill} />
-      ) : (
+      {isLost && booked === null && (
+        <Suspense>
+          <BegunElsewhere />
+        </Suspense>
+      )}
+      {unfinished !== null && booked === null && (
+        <Suspense fallback={<PageSkeleton />}>
+          <FinishBooking onBooked={finished} onGiveUp={goOnWithForm} orgId={org.id} unfinished={unfinished} />
+        </Suspense>
+      )}
+      {unfinished === null && booked === null && (
+        <BookingForm
+          begun={begun}
+          initial={begun?.body ?? person}
+          onBooked={setBooked}
+          org={org}
+          prefill={begun?.prefill ?? prefill}
+        />
+      )}
+      {booked !== null && (
         <Suspense>
           <Confirmation booked={booked} onBookAnother={() => bookAnother(booked.visitor)} org={org} />
         </Suspense>

@@ -12,7 +12,7 @@ import { FREE_TIMES } from '../choice/free-times.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import type { VisitChoice } from '../kind/use-kind.ts'
 
-interface Held extends TimeSlot {
+export interface Held extends TimeSlot {
   id: string
   /** Milliseconds since the epoch, by this device's clock. */
   until: number
@@ -21,15 +21,17 @@ interface Held extends TimeSlot {
 /**
  * Keeps the chosen slot for a visitor while they fill in the form. Booking works without a hold as well: where one cannot
  * be had because the line is bad, nobody is bothered with it.
+ *
+ * @param before what is kept already, of a booking that was begun before the page was loaded
  */
-export function useHold(orgId: OrgId, visit: VisitChoice = {}) {
+export function useHold(orgId: OrgId, visit: VisitChoice = {}, before: Held | null = null) {
   const taking = useCall(holds.hold)
   const releasing = useCall(holds.release)
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<Held | null>(before)
   /** Counts choices: an answer that comes after the next choice is of no use any more. */
   const turn = useRef(0)
   /** The hold that was asked for last, once its answer is there. */
-  const asked = useRef<Promise<string | undefined>>(Promise.resolve(undefined))
+  const asked = useRef<Promise<string | undefined>>(Promise.resolve(before?.id))
 
   const remember = (hold: Held | null) => {
     setHeld(hold)
@@ -37,7 +39,7 @@ export function useHold(orgId: OrgId, visit: VisitChoice = {}) {
     else pageStorage('sessionStorage')?.setItem(keyOf(orgId), hold.id)
   }
   const release = (id: string) => releasing.mutate({ params: { orgId, holdId: id } })
-  useReleaseOfEarlier(orgId)
+  useReleaseOfEarlier(orgId, before?.id)
 
   async function take({ start, end }: TimeSlot, onTaken: () => void): Promise<string | undefined> {
     turn.current += 1
@@ -99,12 +101,12 @@ const sleep = (ms: number): Promise<undefined> => new Promise((done) => setTimeo
 const keyOf = (orgId: OrgId): string => `hold.${orgId}`
 
 /** Whoever loads the page anew begins anew: what this tab held before must not stand in the way of the same visitor. */
-function useReleaseOfEarlier(orgId: OrgId): void {
+function useReleaseOfEarlier(orgId: OrgId, before: string | undefined): void {
   const queries = useQueryClient()
   const { mutate } = useCall(holds.release)
   useEffect(() => {
     const earlier = pageStorage('sessionStorage')?.getItem(keyOf(orgId)) ?? null
-    if (earlier === null) return
+    if (earlier === null || earlier === before) return
     pageStorage('sessionStorage')?.removeItem(keyOf(orgId))
     mutate(
       { params: { orgId, holdId: earlier } },
@@ -112,5 +114,5 @@ function useReleaseOfEarlier(orgId: OrgId): void {
         onSuccess: () => void refreshAfter(queries, FREE_TIMES),
       },
     )
-  }, [orgId, mutate, queries])
+  }, [orgId, before, mutate, queries])
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
@@ -16,6 +16,9 @@ import { RoomStep } from '../visit/room-step.tsx'
 import { useIsOwnStep } from '../api/own-steps.ts'
 import { CancelFields, NO_REASON, ReasonToo, cancellationOf } from '../telling/cancel-fields.tsx'
 import { TellingField } from '../telling/telling-field.tsx'
+import { LateFee, OwnCosts } from '../fees/lazy-visit-fees.ts'
+import { useCancelFees } from '../fees/use-cancel-fees.ts'
+import type { CancelFees } from '../fees/use-cancel-fees.ts'
 import { UndoButton } from './undo-button.tsx'
 import { likelyNext, otherSteps } from './next-status.ts'
 import { StatusIcon } from './status-icon.tsx'
@@ -42,6 +45,7 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
   const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useState(NO_REASON)
   const [tell, setTell] = useState(true)
+  const fees = useCancelFees(appointment, { isStaff, isAsking, reason: reason.reason })
   const { status, start } = appointment
   const isToday = localDateOf(Date.parse(start), timeZone) === localDateOf(now, timeZone)
   const likely = isStaff ? likelyNext(status, isToday) : null
@@ -55,7 +59,7 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
     const close = () => setIsAsking(false)
     const said = isStaff ? { cancellation: cancellationOf(reason), tell } : {}
     if (scope === 'following') cancelFollowing.cancel(appointment, said, close)
-    else change(appointment, 'cancelled', { ...said, onDone: close })
+    else change(appointment, 'cancelled', { ...said, how: howOf(fees), onDone: close })
   }
   const take = (step: AppointmentStatus, room?: RoomId | null) =>
     step === 'cancelled' ? setIsAsking(true) : change(appointment, step, { room })
@@ -98,17 +102,19 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
         cancelText={t('cancelling.keep')}
         confirmText={t('step.cancelled')}
         intent="danger"
-        isBusy={isPending || cancelFollowing.isPending}
+        isBusy={isPending || cancelFollowing.isPending || fees.isUnknown}
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={cancel}
         title={t('cancelling.title')}
       >
         {isStaff ? t('cancelling.text', { name: appointment.name }) : t('cancelling.textOwn')}
+        <Suspense>{fees.own !== null && <OwnCosts fees={fees} />}</Suspense>
         <ScopeField onChange={setScope} scope={scope} series={series} />
         {isStaff && isAsking && (
           <>
             <CancelFields draft={reason} onChange={setReason} />
+            <Suspense>{fees.late !== null && scope === 'one' && <LateFee fees={fees} />}</Suspense>
             <TellingField
               appointment={appointment}
               change="cancelled"
@@ -123,6 +129,12 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
       </ConfirmDialog>
     </section>
   )
+}
+
+/** By which call: the desk's own costs nothing, and whom it is about was told what it costs. */
+function howOf({ isCharged, own }: CancelFees): 'charged' | 'own' | undefined {
+  if (isCharged) return 'charged'
+  return own === null ? undefined : 'own'
 }
 
 /** A patient may call off what has not begun yet (spec §6). */

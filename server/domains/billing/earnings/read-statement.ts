@@ -5,6 +5,7 @@ import { invoiceNumber } from '#shared/domains/billing/rules.ts'
 import { Movement } from '#shared/domains/billing/earnings/schema.ts'
 import type { Statement, StatementLine } from '#shared/domains/billing/earnings/schema.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { SECOND } from '#shared/kernel/time.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { BALANCE_ACCOUNTS } from './month-of.ts'
@@ -13,6 +14,7 @@ import type { StatedMonth } from './month-of.ts'
 const SumRow = z.object({ movement: Movement, amount: z.number(), count: z.number() })
 const AmountRow = z.object({ amount: z.number() })
 const LineRow = z.object({
+  entry: z.string(),
   at: z.string(),
   movement: Movement,
   source: z.string(),
@@ -75,7 +77,7 @@ const IN_ORDER = sql`date_trunc('second', m.at), m.entry_id, m.side`
 
 /** Lines with what they are about: the order's number, or that of the invoice by what of it the payment service names. */
 const named = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select m.at, m.side || '.' || e.kind as movement, e.source, p.order_tx::float8 as tx,
+  select m.entry_id as entry, m.at, m.side || '.' || e.kind as movement, e.source, p.order_tx::float8 as tx,
     p.appointment_id as appointment, i.number as invoice,
     m.amount::float8 as amount, m.balance::float8 as balance
   from (${lines}) m join ledger_entries e on e.id = m.entry_id
@@ -111,11 +113,48 @@ export async function readLines(
   const { rows } = await sqlOf(LineRow)`${named(sql`
     select m.*, ${opening}::numeric + sum(m.amount) over (order by ${IN_ORDER}) as balance
     from (${movements(month)}) m order by ${IN_ORDER} limit ${limit} offset ${offset}`)}`.execute(reader)
-  return rows.map(({ at, source, tx, appointment, invoice, ...row }) => ({
-    ...row,
-    at: instantFromRow(at),
-    reference: referenceOf({ source, tx, appointment, invoice }),
-  }))
+  return rows.map(lineOf)
+}
+
+function lineOf({ entry: _entry, at, source, tx, appointment, invoice, ...row }: z.infer<typeof LineRow>): StatementLine {
+  return { ...row, at: instantFromRow(at), reference: referenceOf({ source, tx, appointment, invoice }) }
+}
+
+/** Movements that are read at once. */
+const STEP = 5000
+
+/** Every movement of a month, in the order in which they came. Each step begins where the last one ended, and reads nothing before that. */
+export async function* eachLine(reader: Reader, month: StatedMonth, step = STEP): AsyncGenerator<StatementLine> {
+  let balance = await readOpening(reader, month)
+  let last: z.infer<typeof LineRow> | undefined
+  do {
+    const rows = await readAfter(reader, month, last, step)
+    for (const row of rows) {
+      balance += row.amount
+      yield { ...lineOf(row), balance }
+    }
+    last = rows.length < step ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}
+
+async function readAfter(
+  reader: Reader,
+  month: StatedMonth,
+  last: z.infer<typeof LineRow> | undefined,
+  step: number,
+): Promise<z.infer<typeof LineRow>[]> {
+  if (last === undefined) {
+    const first = sql`select m.*, 0::numeric as balance from (${movements(month)}) m order by ${IN_ORDER} limit ${step}`
+    return (await sqlOf(LineRow)`${named(first)}`.execute(reader)).rows
+  }
+  const { entry, movement } = last
+  const second = new Date(Math.floor(Date.parse(instantFromRow(last.at)) / SECOND) * SECOND)
+  const start = second > month.start ? second : month.start
+  const next = sql`
+    select m.*, 0::numeric as balance from (${movements({ ...month, start })}) m
+    where (date_trunc('second', m.at), m.entry_id, m.side) > (${second}, ${entry}::uuid, ${movement.split('.')[0]})
+    order by ${IN_ORDER} limit ${step}`
+  return (await sqlOf(LineRow)`${named(next)}`.execute(reader)).rows
 }
 
 type Named = Pick<z.infer<typeof LineRow>, 'source' | 'tx' | 'appointment' | 'invoice'>

@@ -1,7 +1,6 @@
 import type { Context } from 'koa'
 import { journalOf, payoutJournal } from '#shared/domains/billing/earnings/journal.ts'
 import type { JournalLine } from '#shared/domains/billing/earnings/journal.ts'
-import type { StatementLine } from '#shared/domains/billing/earnings/schema.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { majorText } from '#shared/kernel/money.ts'
 import { plainWords } from '#server/pdf/paper-words.ts'
@@ -9,19 +8,8 @@ import type { PaperWord } from '#server/pdf/paper-words.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sendTable } from '#server/tables/send-table.ts'
 import type { StatedMonth } from './month-of.ts'
-import { readLines, readPayoutLines } from './read-statement.ts'
+import { eachLine, readPayoutLines } from './read-statement.ts'
 import { EARNINGS_WORDS } from './words.ts'
-
-/** Movements that are read at once. */
-const STEP = 5000
-
-async function* eachLine(reader: Reader, month: StatedMonth): AsyncGenerator<StatementLine> {
-  for (let offset = 0; ; offset += STEP) {
-    const lines = await readLines(reader, month, { limit: STEP, offset })
-    yield* lines
-    if (lines.length < STEP) return
-  }
-}
 
 /** Every movement of a month with the balance after it, as CSV; amounts with a point, whatever the language. */
 export async function sendingLines(

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { textAnswer } from '#shared/domains/messaging/delivery/answer-words.ts'
 import type { TextAnswer } from '#shared/domains/messaging/delivery/answer-words.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { LANGUAGES, knownLanguage } from '#shared/i18n/languages.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -96,10 +95,10 @@ type Outcome = 'confirmed' | 'cancelled' | 'asked' | 'tooLate'
 /** What the link in the text does, by the same rules. */
 async function answerVisit(context: DomainContext, visit: Told, answer: 'confirm' | 'cancel'): Promise<Outcome> {
   const inside = { ...context, em: withinOrgs(context.em, [visit.orgId]) }
-  const work: (context: DomainContext, id: AppointmentId, how: { channel: 'sms' }) => Promise<void> =
-    answer === 'confirm' ? confirmOwn : cancelOwn
+  const how = { channel: 'sms' } as const
   try {
-    await work(inside, visit.id, { channel: 'sms' })
+    // By text nobody is told what it costs, so it costs nothing: it is too late where it would.
+    await (answer === 'confirm' ? confirmOwn(inside, visit.id, how) : cancelOwn(inside, { mode: 'off' }, visit.id, how))
     return answer === 'confirm' ? 'confirmed' : 'cancelled'
   } catch (error) {
     if (!(error instanceof AppError)) throw error

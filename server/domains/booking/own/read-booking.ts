@@ -36,7 +36,7 @@ const LINK_LIFE_MS = 30 * DAY
  */
 export async function readBooking(
   reader: Reader,
-  { vault, config: { showsMails } }: Pick<Services, 'vault' | 'config'>,
+  { vault, config: { showsMails }, payments }: Pick<Services, 'vault' | 'config' | 'payments'>,
   token: string,
   now: number,
 ): Promise<OwnBooking> {
@@ -69,7 +69,7 @@ export async function readBooking(
     time_zone,
     minutes,
   } = row
-  const fees = await readOwnFees(reader, id, now)
+  const fees = await readOwnFees(reader, payments, id, now)
   const free = fees === null || fees.terms.late === 0 ? Infinity : Date.parse(fees.freeUntil)
   const until = Math.min(changeDeadline(millisFromRow(start), minutes ?? undefined), free)
   return {

@@ -5,6 +5,7 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { readOwnFees } from '#server/domains/fees/index.ts'
 import { presentAppointment } from '#server/domains/scheduling/index.ts'
 import { bookMine } from './book-mine.ts'
 import { cancelOwn } from './cancel-own.ts'
@@ -25,7 +26,7 @@ export const bookingRoutes = routesOf(bookings, {
     }),
 
   cancel: ({ context, services, params: { token } }) =>
-    byLink(context, services, token, (inside, { id }) => cancelOwn(inside, id)),
+    byLink(context, services, token, (inside, { id }) => cancelOwn(inside, services.payments, id)),
 
   nextMine: async ({ reader, services, actor }) => ({
     visit: await readNextVisit(reader, actor.userId, services.clock()),
@@ -33,6 +34,14 @@ export const bookingRoutes = routesOf(bookings, {
 
   bookMine: async ({ context, services, actor, params: { orgId }, body }) => ({
     event: presentAppointment(await bookMine(context, services, { orgId, userId: actor.userId, booking: body })),
+  }),
+
+  feesMine: async ({ reader, services, params: { id } }) => ({
+    fees: await readOwnFees(reader, services.payments, id, services.clock()),
+  }),
+
+  cancelMine: async ({ context, services, params: { id } }) => ({
+    event: presentAppointment(await cancelOwn(context, services.payments, id, { by: 'patient' })),
   }),
 
   rescheduleMine: async ({ context, params: { id }, body }) => ({

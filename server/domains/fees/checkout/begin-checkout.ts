@@ -5,8 +5,7 @@ import { CARD_TRIES_MAX } from '#shared/domains/fees/schema.ts'
 import type { Asked } from '#shared/domains/fees/schema.ts'
 import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { AppointmentId } from '#shared/kernel/ids.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { HOUR, MINUTE, SECOND } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -16,19 +15,12 @@ import { openVisit, readVisitPayments } from '#server/domains/payments/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { endCheckoutWork } from '../work.ts'
+import { findCheckout } from './find-checkout.ts'
 
 /** Of one network in an hour, over all clinics: whoever has many numbers of cards finds out of none here whether it is good. */
 const TRIES_PER_NETWORK = 20
 /** Nobody takes longer over one try; what is left by then is ended. */
 export const CHECKOUT_MILLIS = 10 * MINUTE
-
-const CheckoutRow = z.object({
-  id: AppointmentId,
-  orgId: z.string(),
-  state: z.enum(['checkout', 'booked', 'ended']),
-  tries: z.number(),
-  version: z.number(),
-})
 
 /** What is taken with a booking: of which appointment, which is not there yet. */
 export interface Checkout {
@@ -41,33 +33,28 @@ export interface Checkout {
  * Begins to take a card for a booking, or goes on with the one that was begun for the same hold. The place is kept a while longer, so that
  * whoever is refused can try another card.
  *
- * @throws AppError `rate_limited` for too many cards; `conflict` for a hold whose booking is over
+ * @param isBack whether the visitor comes back from the page of their bank: that is no other try, and begins nothing
+ * @throws AppError `rate_limited` for too many cards; `checkout_over` for a hold whose booking is over; `conflict` for another booking
  */
 export async function beginCheckout(
   context: DomainContext,
   orgId: OrgId,
-  { terms, hold }: { terms: Asked['terms']; hold: string },
+  { terms, hold, isBack }: { terms: Asked['terms']; hold: string; isBack: boolean },
 ): Promise<Checkout> {
   const { clock, origin, queue } = context
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     const now = new Date(clock())
     const network = networkOf(origin.ip ?? '')
+    if (isBack) return { ...(await goOn(reader, orgId, { terms, hold })), depositId: await depositOf(reader, hold) }
     await sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${network}`}, 0))`.execute(reader)
     await refuseMany(reader, network, clock())
     await sql`
       insert into visit_fees (id, created_at, updated_at, org_id, state, terms, accepted_at, hold_id, network, tried_at)
       values (${v7()}, ${now}, ${now}, ${orgId}, 'checkout', ${JSON.stringify(terms)}::jsonb, ${now}, ${hold}, ${network}, ${now})
       on conflict (hold_id) do nothing`.execute(reader)
-    const { rows } = await sqlOf(CheckoutRow)`
-      select id, org_id as "orgId", state, tries, (terms->>'version')::int as version from visit_fees
-      where hold_id = ${hold} for update`.execute(reader)
-    const [row] = rows
-    // What was accepted holds for all cards of a booking; another number is another booking.
-    if (row === undefined || row.orgId !== orgId || row.state !== 'checkout' || row.version !== terms.version)
-      throw new AppError('conflict')
-    if (row.tries >= CARD_TRIES_MAX) throw new AppError('rate_limited', { retryAfter: HOLD_MINUTES * 60 })
-    const { id } = row
+    const { id, tries } = await goOn(reader, orgId, { terms, hold })
+    if (tries >= CARD_TRIES_MAX) throw new AppError('rate_limited', { retryAfter: HOLD_MINUTES * 60 })
     await sql`
       update visit_fees set tries = tries + 1, tried_at = ${now}, network = ${network}, updated_at = ${now} where id = ${id}`.execute(
       reader,
@@ -78,6 +65,21 @@ export async function beginCheckout(
     await queue.send(em, endCheckoutWork, { id }, undefined, CHECKOUT_MILLIS + MINUTE)
     return { id, depositId: await findDeposit({ ...context, em }, orgId, id, terms) }
   })
+}
+
+/** Of a hold that is somebody else's, nothing is told. */
+async function goOn(reader: Reader, orgId: OrgId, { terms, hold }: { terms: Asked['terms']; hold: string }) {
+  const found = await findCheckout(reader, hold, 'lock')
+  if (found === null || found.orgId !== orgId || found.state === 'ended') throw new AppError('checkout_over')
+  // What was accepted holds for all cards of a booking; another number is another booking.
+  if (found.state === 'booked' || found.terms.version !== terms.version) throw new AppError('conflict')
+  return found
+}
+
+async function depositOf(reader: Reader, hold: string): Promise<string | null> {
+  const found = await findCheckout(reader, hold)
+  const [known] = found === null ? [] : await readVisitPayments(reader, found.id)
+  return known?.id ?? null
 }
 
 async function findDeposit(

@@ -1,37 +1,56 @@
 import { sql } from 'kysely'
 import type { Pay, Terms } from '#shared/domains/fees/schema.ts'
-import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { AppointmentId, AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
-import { chargeDeposit, keepCard, readVisitPayments } from '#server/domains/payments/index.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { chargeDeposit, isSetUp, keepCard, readVisitPayments, setUpCard } from '#server/domains/payments/index.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { readAsked } from '../policy/read-policy.ts'
 import { tellVisitorWork } from '../work.ts'
-import { beginCheckout } from './begin-checkout.ts'
+import { CHECKOUT_MILLIS, beginCheckout } from './begin-checkout.ts'
 import { endCheckout } from './end-checkout.ts'
+import { findCheckout } from './find-checkout.ts'
 
+/** Of a booking: of which kind, and with what is paid. */
 interface Wish {
-  hold?: string | undefined
-  pay?: Pay | undefined
+  type?: AppointmentTypeId | undefined
+  hold: string
+  pay: Pay
 }
 
 /**
- * What a visitor has to accept before they book; null where the clinic asks for nothing.
+ * Refuses a booking without a card where the clinic asks for one.
  *
- * @throws AppError `fees_changed` where they accepted something else, or nothing; `invalid_input` without a hold, as the place has to be
- *   kept while a card is tried
+ * @throws AppError `fees_changed`, as the page did not know of it
+ */
+export async function refuseAsked(
+  reader: Reader,
+  payments: PaymentsPort,
+  orgId: OrgId,
+  { type }: Pick<Wish, 'type'>,
+): Promise<void> {
+  if ((await readAsked(reader, payments, orgId, type)) !== null) throw new AppError('fees_changed')
+}
+
+/**
+ * What a visitor accepts who books with a card. What was begun goes on with what they accepted then, also where the clinic asks something
+ * else by now.
+ *
+ * @throws AppError `fees_changed` where they accepted something else than is asked, or nothing is asked any more
  */
 export async function termsOf(
   context: DomainContext,
   payments: PaymentsPort,
   orgId: OrgId,
-  { hold, pay }: Wish,
-): Promise<Terms | null> {
-  const asked = await readAsked(readerOf(context.em), payments, orgId)
-  if (asked === null) return null
-  if (pay?.terms !== asked.terms.version) throw new AppError('fees_changed')
-  if (hold === undefined) throw invalidField('hold', 'validation.required')
+  { type, hold, pay }: Wish,
+): Promise<Terms> {
+  const reader = readerOf(context.em)
+  const begun = await findCheckout(reader, hold)
+  if (begun?.terms.version === pay.terms && begun.orgId === orgId) return begun.terms
+  const asked = await readAsked(reader, payments, orgId, type)
+  if (pay.terms !== asked?.terms.version) throw new AppError('fees_changed')
   return asked.terms
 }
 
@@ -41,25 +60,44 @@ export interface Taken {
   id: AppointmentId
 }
 
+interface Card {
+  terms: Terms
+  hold: string
+  card: string
+  isBack: boolean
+  /** To where the visitor comes back from the page of their bank. */
+  returnUrl: string
+}
+
 /**
  * Keeps the card and charges the deposit of a booking, and books: all of it or nothing. Where it cannot be booked in the end the deposit
- * goes back at once; what breaks off in between, a job ends.
+ * goes back at once; what breaks off in between, a job ends. None of it is within a transaction of the caller's: what was asked of the
+ * provider is to be known here, whatever happens afterwards.
  *
  * @param book writes the appointment in a transaction of its own, in which it calls {@link closeCheckout}
- * @throws AppError `card_declined`, `payment_method_unknown`, `provider_failed`, `rate_limited`, `conflict`, and as `book`
+ * @returns what was booked, or the page on which the bank asks the visitor first; the place is kept meanwhile
+ * @throws AppError `card_declined`, `payment_method_unknown`, `provider_failed`, `rate_limited`, `checkout_over`, `conflict`, and as `book`
  */
 export async function withCard<Booked>(
   context: DomainContext,
   payments: PaymentsPort,
   orgId: OrgId,
-  { terms, hold, card }: { terms: Terms; hold: string; card: string },
+  { terms, hold, card, isBack, returnUrl }: Card,
   book: (taken: Taken) => Promise<Booked>,
-): Promise<Booked> {
-  const { id, depositId } = await beginCheckout(context, orgId, { terms, hold })
-  await keepCard(context, payments, { id, orgId, sentId: card })
-  if (depositId !== null) await chargeDeposit(context, payments, depositId)
+): Promise<{ booked: Booked } | { confirmUrl: string }> {
+  const { id, depositId } = await beginCheckout(context, orgId, { terms, hold, isBack })
+  if (!isBack) await keepCard(context, payments, { id, orgId, sentId: card })
+  const present = { returnUrl, isBack }
+  const confirmUrl =
+    depositId === null
+      ? await setUpCard(context, payments, id, present)
+      : await chargeDeposit(context, payments, { paymentId: depositId, cardId: id }, present)
+  if (confirmUrl !== null) {
+    await keepHold(context, hold)
+    return { confirmUrl }
+  }
   try {
-    return await book({ id })
+    return { booked: await book({ id }) }
   } catch (error) {
     // What failed for another reason may have been booked all the same: the job looks.
     if (error instanceof AppError) await endCheckout(context, payments, id)
@@ -67,10 +105,24 @@ export async function withCard<Booked>(
   }
 }
 
+/** Keeps the place as long as a visitor may take at their bank; one that nobody keeps any more is as good as any other. */
+async function keepHold({ em, clock }: DomainContext, hold: string): Promise<void> {
+  const now = clock()
+  await sql`
+    update slot_holds set expires_at = greatest(expires_at, ${new Date(now + CHECKOUT_MILLIS)})
+    where id = ${hold} and expires_at > ${new Date(now)}`.execute(readerOf(em))
+}
+
+/** Ends what was begun under a hold, where it cannot be booked any more: what was paid goes back at once. */
+export async function endCheckoutOf(context: DomainContext, payments: PaymentsPort, hold: string): Promise<void> {
+  const begun = await findCheckout(readerOf(context.em), hold)
+  if (begun !== null) await endCheckout(context, payments, begun.id)
+}
+
 /**
  * Turns a checkout into what was accepted for the appointment, in the transaction that writes the appointment.
  *
- * @throws AppError `conflict` where it was ended meanwhile, or its deposit is not paid
+ * @throws AppError `checkout_over` where it was ended meanwhile, or its card or deposit is not good
  */
 export async function closeCheckout(context: DomainContext, id: AppointmentId): Promise<void> {
   const { em, clock, queue } = context
@@ -80,8 +132,12 @@ export async function closeCheckout(context: DomainContext, id: AppointmentId): 
     update visit_fees set state = 'booked', network = null, updated_at = ${now} where id = ${id} and state = 'checkout'`.execute(
     reader,
   )
-  if (numAffectedRows !== 1n) throw new AppError('conflict')
+  if (numAffectedRows !== 1n) throw new AppError('checkout_over')
   const payments = await readVisitPayments(reader, id)
-  if (payments.some(({ state, returned }) => state !== 'paid' || returned > 0)) throw new AppError('conflict')
+  const isGood =
+    payments.length === 0
+      ? await isSetUp(reader, id)
+      : payments.every(({ state, returned }) => state === 'paid' && returned === 0)
+  if (!isGood) throw new AppError('checkout_over')
   await queue.send(em, tellVisitorWork, { id, what: 'accepted' })
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Terms } from '#shared/domains/fees/schema.ts'
+import type { AppointmentTypeId } from '#shared/kernel/ids.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
@@ -18,6 +19,8 @@ export const FeePolicy = defineEntity({
     number: p.integer(),
     isOn: p.boolean(),
     terms: p.json<Terms>(),
+    /** For which kinds of visits; null for whatever is booked. */
+    typeIds: p.array().columnType('uuid[]').$type<AppointmentTypeId[]>().nullable(),
   },
   uniques: [{ name: 'fee_policies_number_unique', properties: ['orgId', 'number'] }],
 })
@@ -42,8 +45,8 @@ export const VisitFee = defineEntity({
     network: p.string().length(45).nullable(),
     tries: p.smallint().default(0),
     triedAt: instant(),
-    /** Whether it was called off by the page that says what that costs. */
-    isOwnCancel: p.boolean().default(false),
+    /** Since when it is called off by its visitor, who was told what that costs: the time of that very step. */
+    ownCancelAt: instant().nullable(),
     waivedAt: instant().nullable(),
     waivedBy: () => p.manyToOne(User).mapToPk().fieldName('waived_by').deleteRule('set null').nullable(),
     refundedAt: instant().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Asked, PolicyBar, PolicyView } from '#shared/domains/fees/schema.ts'
 import { Terms } from '#shared/domains/fees/schema.ts'
+import { AppointmentTypeId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { currencyOfCountry } from '#shared/kernel/money.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -13,11 +14,12 @@ const PolicyRow = z.object({
   number: z.number().nullable(),
   isOn: z.boolean().nullable(),
   terms: Terms.nullable(),
+  types: z.array(AppointmentTypeId).nullable(),
 })
 
 const find = async (reader: Reader, orgId: OrgId) => {
   const { rows } = await sqlOf(PolicyRow)`
-    select o.country, p.number, p.is_on as "isOn", p.terms,
+    select o.country, p.number, p.is_on as "isOn", p.terms, p.type_ids as types,
       exists (select 1 from payment_accounts a where a.org_id = o.id and a.charges_enabled) as "isReady"
     from orgs o left join lateral (select number, is_on, terms from fee_policies where org_id = o.id order by number desc limit 1) p on true
     where o.id = ${orgId}`.execute(reader)
@@ -43,6 +45,7 @@ export async function readPolicy(
     noShow,
     late,
     lateHours,
+    types: found?.types ?? null,
     version: found?.number ?? 0,
     currency: currencyOfCountry(found?.country),
     bar,
@@ -50,16 +53,18 @@ export async function readPolicy(
 }
 
 /**
- * What a visitor is asked for at the moment. Null where it is nothing: also where nobody takes payments, or the clinic's account cannot be
+ * What a visitor is asked for at the moment who books a kind of visit. Null where it is nothing: also where nobody takes payments, or the clinic's account cannot be
  * paid any more, so that nobody promises what cannot be taken.
  */
 export async function readAsked(
   reader: Reader,
   { mode, publishableKey }: Pick<PaymentsPort, 'mode' | 'publishableKey'>,
   orgId: OrgId,
+  type?: AppointmentTypeId,
 ): Promise<Asked | null> {
   if (mode === 'off') return null
   const found = await find(reader, orgId)
   if (found === null || found.isOn !== true || !found.isReady || found.terms === null) return null
+  if (found.types !== null && (type === undefined || !found.types.includes(type))) return null
   return { terms: found.terms, mode, publishableKey }
 }

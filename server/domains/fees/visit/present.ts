@@ -1,4 +1,4 @@
-import { freeUntil, owedOf } from '#shared/domains/fees/owed.ts'
+import { freeUntil, lateFeeAt, owedOf } from '#shared/domains/fees/owed.ts'
 import type { OwnFees, VisitFees } from '#shared/domains/fees/schema.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { UNDO_MILLIS } from '#shared/domains/scheduling/limits.ts'
@@ -6,17 +6,27 @@ import { failureOf } from '#shared/domains/payments/order-payment.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readVisitPayments } from '#server/domains/payments/index.ts'
+import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import { readVisit, standingOf } from './read-visit.ts'
 import { decidedAt, feeNow, keptOf } from './stand-of.ts'
+import type { FeeNow } from './stand-of.ts'
 
-/** Who asks at the desk, and when. */
+/** Whether nothing is charged for it any more, whoever takes payments. */
+const isDecided = (fee: FeeNow | null): boolean => fee !== null && fee.state !== 'due' && fee.state !== 'charging'
+
+/** Who asks at the desk, and when; `isOff` where nobody takes payments. */
 interface Desk {
+  isOff: boolean
   userId: string
   now: number
 }
 
 /** What an appointment costs its visitor, as the desk sees it; null where it was booked without a card. */
-export async function readVisitFees(reader: Reader, id: string, { userId, now }: Desk): Promise<VisitFees | null> {
+export async function readVisitFees(
+  reader: Reader,
+  id: string,
+  { userId, now, isOff }: Desk,
+): Promise<VisitFees | null> {
   const visit = await readVisit(reader, id)
   if (visit === null) return null
   const payments = await readVisitPayments(reader, id)
@@ -37,30 +47,39 @@ export async function readVisitFees(reader: Reader, id: string, { userId, now }:
       isStuck: hasFailedRefund,
       paidAt,
     })),
-    fee: fee === null ? null : { ...fee, chargedAt: fee.state === 'due' ? toInstant(decidedAt(visit)) : null },
+    fee:
+      fee === null ? null : { ...fee, chargedAt: fee.state === 'due' && !isOff ? toInstant(decidedAt(visit)) : null },
     kept,
+    lateNow: isOff ? 0 : lateFeeAt(terms, standingOf(visit), now),
     mayWaive: isOpen,
     mayUndoWaive: waivedAt !== null && waivedBy === userId && refundedAt === null && now - waivedAt <= UNDO_MILLIS,
     mayRefund: kept > 0 && refundedAt === null,
-    mayRetry: fee?.state === 'failed',
+    mayRetry: fee?.state === 'failed' && !isOff,
   }
 }
 
-/** The same as whoever has the link of the booking sees it. */
-export async function readOwnFees(reader: Reader, id: string, now: number): Promise<OwnFees | null> {
+/** The same as whoever has the link of the booking sees it. Where nobody takes payments nothing is said that would be charged. */
+export async function readOwnFees(
+  reader: Reader,
+  { mode }: Pick<PaymentsPort, 'mode'>,
+  id: string,
+  now: number,
+): Promise<OwnFees | null> {
   const visit = await readVisit(reader, id)
   if (visit === null) return null
   const payments = await readVisitPayments(reader, id)
   const { terms, status, startsAt } = visit
   const paid = keptOf(payments)
-  const may = isAhead(status) && now < startsAt && !visit.isRemoved
+  const isOff = mode === 'off'
+  const may = !isOff && isAhead(status) && now < startsAt && !visit.isRemoved
   const after = { ...standingOf(visit), status: 'cancelled', statusAt: now, isOwnCancel: true } as const
   const costs = owedOf(terms, after)
+  const fee = feeNow(visit, payments)
   return {
     terms,
     paid,
     cancelling: may ? { costs, back: Math.max(paid - costs, 0) } : null,
     freeUntil: toInstant(freeUntil(terms, startsAt)),
-    fee: feeNow(visit, payments),
+    fee: isOff && !isDecided(fee) ? null : fee,
   }
 }

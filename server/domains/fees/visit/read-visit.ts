@@ -42,7 +42,7 @@ export async function readVisit(reader: Reader, id: string, how?: 'lock'): Promi
   if (how === 'lock') await sqlOf(z.object({}))`select from visit_fees where id = ${id} for update`.execute(reader)
   const { rows } = await sqlOf(VisitRow)`
     select f.id, f.org_id as "orgId", f.terms, f.accepted_at as "acceptedAt", a.status, a.status_at as "statusAt",
-      a.starts_at as "startsAt", a.deleted_at is not null as "isRemoved", f.is_own_cancel as "isOwnCancel",
+      a.starts_at as "startsAt", a.deleted_at is not null as "isRemoved", coalesce(f.own_cancel_at = a.status_at, false) as "isOwnCancel",
       f.waived_at as "waivedAt", f.waived_by as "waivedBy", f.refunded_at as "refundedAt", f.due_at as "dueAt",
       f.decided_for as "decidedFor", c.brand, c.last4
     from visit_fees f join appointments a on a.id = f.id left join visitor_cards c on c.id = f.id

@@ -61,6 +61,8 @@ export async function tryPayment(
     isBank: method.type === 'us_bank_account',
     attempt: presence === null ? key : `${key}:present`,
     returnUrl: presence?.returnUrl ?? null,
+    // What a visitor owes later is charged while they are not there.
+    isKept: presence !== null && payment.appointmentId !== null,
   })
   const intent = await payments.readIntent(intentId)
   await applyIntent(context, paymentId, intent, { isOwn: true })

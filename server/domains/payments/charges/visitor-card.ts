@@ -8,13 +8,21 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 
-const CardRow = z.object({ customerId: z.string(), providerId: z.string(), sentId: z.string() })
+const CardRow = z.object({
+  customerId: z.string(),
+  providerId: z.string(),
+  sentId: z.string(),
+  setupId: z.string().nullable(),
+  isSetUp: z.boolean(),
+  version: z.number(),
+})
 
-const findCard = async (reader: Reader, id: string) => {
+/** The card that is kept for an appointment, or tried for its booking. */
+export const findCard = async (reader: Reader, id: string) => {
   const { rows } = await sqlOf(CardRow)`
-    select customer_id as "customerId", provider_id as "providerId", sent_id as "sentId" from visitor_cards where id = ${id}`.execute(
-    reader,
-  )
+    select customer_id as "customerId", provider_id as "providerId", sent_id as "sentId", setup_id as "setupId",
+      is_set_up as "isSetUp", version
+    from visitor_cards where id = ${id}`.execute(reader)
   return rows[0] ?? null
 }
 
@@ -44,7 +52,9 @@ export async function keepCard(
     insert into visitor_cards (id, created_at, updated_at, org_id, customer_id, provider_id, sent_id, brand, last4)
     values (${id}, ${now}, ${now}, ${orgId}, ${customerId}, ${kept.id}, ${sentId}, ${brand}, ${last4})
     on conflict (id) do update set provider_id = excluded.provider_id, sent_id = excluded.sent_id, brand = excluded.brand,
-      last4 = excluded.last4, updated_at = excluded.updated_at, version = visitor_cards.version + 1`.execute(reader)
+      last4 = excluded.last4, setup_id = null, is_set_up = false, updated_at = excluded.updated_at, version = visitor_cards.version + 1`.execute(
+    reader,
+  )
   // What was refused is of no use to anybody.
   if (before !== null) await payments.detach(before.providerId)
 }

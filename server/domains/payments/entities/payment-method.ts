@@ -52,6 +52,9 @@ export const VisitorCard = defineEntity({
     sentId: p.string().length(255),
     brand: p.string().length(50),
     last4: p.string().length(4),
+    /** By which the bank was asked whether it may be charged later, and whether it agreed; a deposit asks that by itself. */
+    setupId: p.string().length(255).nullable(),
+    isSetUp: p.boolean().default(false),
   },
   uniques: [{ name: 'visitor_cards_provider_unique', properties: ['providerId'] }],
   indexes: [{ name: 'visitor_cards_org', properties: ['orgId'] }],

@@ -1,7 +1,7 @@
 import { madeId, metadataOf, missing, wrong } from './answers.ts'
 import type { Answer } from './answers.ts'
 import { dispute } from './disputes.ts'
-import { kindOf, PROVE, refusal } from './methods.ts'
+import { hasToProve, kindOf, PROVE, refusal, setUp } from './methods.ts'
 import type { Decline } from './methods.ts'
 import { Charge, Intent, Movement } from './things.ts'
 import type { World } from './world.ts'
@@ -59,6 +59,7 @@ const create = (world: World, form: URLSearchParams): Intent => ({
   last_payment_error: null,
   next_action: null,
   transfer_group: form.get('transfer_group'),
+  setup_future_usage: null,
   metadata: metadataOf(form),
   created: world.now(),
   settles_at: null,
@@ -70,8 +71,15 @@ async function confirm(world: World, intent: Intent, form: URLSearchParams): Pro
   if (kind === null) return missing('PaymentMethod', methodId)
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     return unexpected(intent)
-  const tried = { ...intent, payment_method: methodId, next_action: null, last_payment_error: null }
-  if (kind.proves === true) {
+  const usage = form.get('setup_future_usage') === 'off_session' ? ('off_session' as const) : null
+  const tried = {
+    ...intent,
+    payment_method: methodId,
+    setup_future_usage: usage,
+    next_action: null,
+    last_payment_error: null,
+  }
+  if (await hasToProve(world.store, methodId)) {
     if (form.get('off_session') === 'true') return decline(world, tried, PROVE)
     const url = `${world.url()}/authenticate/${intent.id}`
     const next = {
@@ -141,6 +149,7 @@ async function succeed(world: World, intent: Intent): Promise<Intent> {
   const balance = await paidIn(world, charge)
   await world.store.put('charge', charge.id, { ...charge, balance_transaction: balance })
   const done = await save(world, { ...intent, status: 'succeeded', latest_charge: charge.id })
+  if (done.setup_future_usage !== null) await setUp(world.store, charge.payment_method)
   await world.tell('payment_intent.succeeded', shown(done))
   if (kindOf(intent.payment_method ?? '')?.disputes === true) await dispute(world, charge.id)
   return done

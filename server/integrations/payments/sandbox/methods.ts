@@ -20,8 +20,8 @@ interface Kind {
   keeping?: Decline
   /** Refused when it is charged, of a bank account after days. */
   charging?: Decline
-  /** The person has to prove that it is theirs before it is charged. */
-  proves?: boolean
+  /** The person has to prove that it is theirs before it is charged: always, or until they did so once for later charges. */
+  proves?: 'always' | 'once'
   /** Its owner disputes each charge at once. */
   disputes?: boolean
 }
@@ -47,8 +47,9 @@ const KINDS: Record<string, Kind> = {
   chargeCustomerFail: { facts: visa('0341'), charging: NO },
   chargeCustomerFailInsufficientFunds: { facts: visa('9995'), charging: NO_FUNDS },
   chargeCustomerFailExpiredCard: { facts: visa('0069'), charging: EXPIRED },
-  authenticationRequired: { facts: visa('3184'), proves: true },
-  authenticationRequiredChargeDeclinedInsufficientFunds: { facts: visa('3178'), proves: true, charging: NO_FUNDS },
+  authenticationRequired: { facts: visa('3184'), proves: 'always' },
+  authenticationRequiredOnSetup: { facts: visa('3155'), proves: 'once' },
+  authenticationRequiredChargeDeclinedInsufficientFunds: { facts: visa('3178'), proves: 'always', charging: NO_FUNDS },
   createDispute: { facts: visa('0259'), disputes: true },
   usBankAccount: { facts: bank('6789') },
   usBankAccountInsufficientFunds: {
@@ -113,6 +114,18 @@ export const refusal = ([code, reason, message]: Decline, intent?: unknown): Ans
     },
   },
 ]
+
+/** Whether the person has to prove themselves before it is charged, or kept for later charges. */
+export async function hasToProve(store: Remembered, id: string): Promise<boolean> {
+  const proves = kindOf(id)?.proves
+  return proves === 'always' || (proves === 'once' && (await keptOf(store, id))?.isSetUp !== true)
+}
+
+/** Its person has agreed that it is charged later. */
+export async function setUp(store: Remembered, id: string): Promise<void> {
+  const kept = await keptOf(store, id)
+  if (kept !== null) await store.put('method', id, { ...kept, isSetUp: true })
+}
 
 async function keptOf(store: Remembered, id: string) {
   const found = await store.find(id)

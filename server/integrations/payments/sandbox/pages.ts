@@ -1,6 +1,7 @@
 import { decide, OUTCOMES } from './accounts.ts'
 import type { Outcome } from './accounts.ts'
 import { authenticate } from './intents.ts'
+import { authenticateSetup } from './setups.ts'
 import type { World } from './world.ts'
 
 export interface Page {
@@ -24,7 +25,8 @@ export async function answerPage(world: World, method: string, url: URL, form: U
         ['yes', 'Confirm payment'],
         ['no', 'Refuse payment'],
       ])
-    return leadOn(await authenticate(world, id, form.get('choice') === 'yes'))
+    const prove = id.startsWith('seti_') ? authenticateSetup : authenticate
+    return leadOn(await prove(world, id, form.get('choice') === 'yes'))
   }
   if (kind !== 'onboard') return null
   if (method === 'GET')

@@ -13,6 +13,7 @@ import { answerDispute, decideDispute, dispute } from './disputes.ts'
 import type { Claim } from './disputes.ts'
 import { answerIntent, authenticate } from './intents.ts'
 import { answerMethod, forgetCustomer } from './methods.ts'
+import { answerSetup, authenticateSetup } from './setups.ts'
 import { pageOf } from './page-of.ts'
 import { answerPage } from './pages.ts'
 import { answerBalance, answerPayout, failPayout, payOut, payOutOwn } from './payouts.ts'
@@ -125,7 +126,8 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
       movements: () => all('movement', (found) => Movement.parse(found)),
       tellsTo: (url) => world.tellsTo(url),
       decide: (id, outcome) => inTurn(() => decide(world, id, outcome)),
-      authenticate: async (id, isGood) => void (await inTurn(() => authenticate(world, id, isGood))),
+      authenticate: async (id, isGood) =>
+        void (await inTurn(() => (id.startsWith('seti_') ? authenticateSetup : authenticate)(world, id, isGood))),
       payOut: (id) => inTurn(() => payOut(world, id)),
       payOutOwn: (currency, amount) => inTurn(() => payOutOwn(world, currency, amount)),
       failPayout: (id) => inTurn(() => failPayout(world, id)),
@@ -207,6 +209,7 @@ async function answer(world: World, { method, url, body, account }: Asking): Pro
     return [200, { id: madeId('cus'), object: 'customer' }]
   }
   if (kind === 'payment_methods') return answerMethod(world.store, id, method === 'POST' ? deed : '', form)
+  if (kind === 'setup_intents') return answerSetup(world, id, deed, form)
   if (kind === 'payment_intents') return answerIntent(world, id, deed, form)
   if (kind === 'subscriptions') return answerSubscription(world, method, id, form)
   if (kind === 'invoices') return answerInvoice(world, id, deed, { form, query: url.searchParams })

@@ -33,12 +33,27 @@ export const Intent = z.object({
     })
     .nullable(),
   transfer_group: z.string().nullable(),
+  setup_future_usage: z.literal('off_session').nullable().default(null),
   metadata: words,
   created: seconds,
   /** When a bank has said yes or no; nothing that Stripe shows. */
   settles_at: seconds.nullable(),
 })
 export type Intent = z.infer<typeof Intent>
+
+export const Setup = Intent.pick({
+  id: true,
+  customer: true,
+  payment_method: true,
+  next_action: true,
+  created: true,
+}).extend({
+  object: z.literal('setup_intent'),
+  status: z.enum(['requires_payment_method', 'requires_confirmation', 'requires_action', 'succeeded', 'canceled']),
+  last_setup_error: Intent.shape.last_payment_error,
+  usage: z.literal('off_session'),
+})
+export type Setup = z.infer<typeof Setup>
 
 export const Charge = z.object({
   id: z.string(),
@@ -185,6 +200,12 @@ export const ProviderEvent = z.object({
 export type ProviderEvent = z.infer<typeof ProviderEvent>
 
 /** Where a method is kept, under its id. */
-export const Kept = z.object({ id: z.string(), customer: z.string().nullable(), detached: z.boolean() })
+export const Kept = z.object({
+  id: z.string(),
+  customer: z.string().nullable(),
+  detached: z.boolean(),
+  /** Whether its person has agreed that it is charged when they are not there. */
+  isSetUp: z.boolean().default(false),
+})
 /** An answer that is given again under its key. */
 export const Answered = z.object({ id: z.string(), asked: z.string(), status: z.int(), body: z.unknown() })
