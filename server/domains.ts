@@ -20,7 +20,7 @@ import { notesDomain, notesOfContacts } from './domains/notes/index.ts'
 import { orgImport, orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
-import { schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
+import { appointmentImport, schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
 import type { Domain } from './runtime/domain.ts'
 import { searchDomain } from './domains/search/index.ts'
 import { findGivable, giveMany, readGivable, servicesDomain } from './domains/services/index.ts'
@@ -38,6 +38,9 @@ export const heldOfContacts = [
   ...messagesOfContacts,
 ]
 
+/** The tables in which others name an appointment by `appointment_id`: one that is named there is kept when its import is undone. */
+export const heldOfVisits = ['form_answers', 'waiting_entries', 'order_payments'] as const
+
 /** Those that own something; in no order that matters. */
 const owners = [
   helpdeskDomain,
@@ -50,6 +53,7 @@ const owners = [
   importsDomain({
     orgs: orgImport({ readGivable, findGivable, giveMany }),
     contacts: contactImport(heldOfContacts),
+    appointments: appointmentImport({ contacts: heldOfContacts, visits: heldOfVisits }),
   }),
   contactsDomain(heldOfContacts),
   schedulingDomain,

@@ -30,7 +30,7 @@ const record = [
 ]
 const contact = [...within('contacts/screens', 'contact-screen'), 'app/contact-panels.ts']
 const doubles = within('contacts/duplicates', 'duplicates-screen', 'compare-screen')
-const transfer = within('scheduling/transfer', 'transfer-screen')
+const transfer = within('scheduling/transfer', 'transfer-screen', 'appointment-import-screen')
 
 const earned = [...within('billing/screens', 'payments-screen'), 'app/payments-panels.ts']
 

@@ -56,6 +56,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/partner/user/1/activities/2/edit', only(PARTNERS)],
   ['/dashboard/schedule/waiting', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/import', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/schedule/import/0190a000-0000-7000-8000-00000000f11e', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/card/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/move/1', { user: ROLES, org: ['user', ...STAFF] }],

@@ -50,19 +50,23 @@ export function useOrgsPlace(): ImportPlace {
   }
 }
 
-const PATHS: Record<OwnKindName, { start: string; list: string; made(id: string): string }> = {
-  contacts: { start: CONTACTS_IMPORT_PATH, list: PATIENTS_PATH, made: contactPath },
+/** Where files of a kind are chosen, the list that they go into, and one of it. */
+export interface OwnPaths {
+  start: string
+  list: string
+  made(id: string): string
 }
 
+export const CONTACT_PATHS: OwnPaths = { start: CONTACTS_IMPORT_PATH, list: PATIENTS_PATH, made: contactPath }
+
 /** A kind of the org that one works in, or of the one that the address names; null without an org. */
-export function useOwnPlace(kind: OwnKindName): ImportPlace | null {
+export function useOwnPlace(kind: OwnKindName, { start, list, made }: OwnPaths): ImportPlace | null {
   const own = useCurrentOrg()
   const [search] = useSearchParams()
   const named = OrgId.safeParse(search.get('org')).data
   const orgId = named ?? own?.id
   if (orgId === undefined) return null
   const rest = named === undefined ? '' : `?org=${named}`
-  const { start, list, made } = PATHS[kind]
   return {
     kind,
     calls: ownImports,

@@ -111,6 +111,7 @@ import { CloseToClinics } from './202611297001-close-to-clinics.ts'
 import { AskForCards } from './202611298001-ask-for-cards.ts'
 import { ImportAllAlike } from './202611298001-import-all-alike.ts'
 import { TallyByKind } from './202611298001-tally-by-kind.ts'
+import { ImportVisits } from './202611299001-import-visits.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -226,4 +227,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611298001-ask-for-cards', class: AskForCards },
   { name: '202611298001-import-all-alike', class: ImportAllAlike },
   { name: '202611298001-tally-by-kind', class: TallyByKind },
+  { name: '202611299001-import-visits', class: ImportVisits },
 ]

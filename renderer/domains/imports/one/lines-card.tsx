@@ -61,7 +61,11 @@ export function LinesCard({ one }: { one: ImportView }) {
   )
 }
 
-const FILE_NAMES = { orgs: 'organizations', contacts: 'contacts' } as const satisfies Record<ImportKindName, string>
+const FILE_NAMES = {
+  orgs: 'organizations',
+  contacts: 'contacts',
+  appointments: 'appointments',
+} as const satisfies Record<ImportKindName, string>
 
 const nameCell = (name: string | null) => name !== null && <bdi>{name}</bdi>
 
@@ -81,12 +85,15 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
       cell: ({ name, line }) => nameCell(name ?? t('lines.lineNumber', { line: number(line) })),
     },
     { id: 'line', title: t('lines.line'), isNumber: true, cell: ({ line }) => number(line) },
-    ...COLUMNS_OF[one.kind].shown.map((column, index) => ({
-      id: column,
-      title: columnWord(column),
-      cell: ({ words }: ImportLine) => nameCell(words[column] ?? null),
-      ...(index === 0 ? { onPhone: 'line' as const } : {}),
-    })),
+    // What the file does not have would be an empty column.
+    ...COLUMNS_OF[one.kind].shown
+      .filter((column) => one.mapping[column] !== undefined)
+      .map((column, index) => ({
+        id: column,
+        title: columnWord(column),
+        cell: ({ words }: ImportLine) => nameCell(words[column] ?? null),
+        ...(index === 0 ? { onPhone: 'line' as const } : {}),
+      })),
     ...(isTold
       ? [
           {
