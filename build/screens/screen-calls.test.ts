@@ -86,7 +86,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...transfer,
     ...within('imports/one', 'import-screen'),
   ],
-  orgServices: within('services/catalogue', 'services-screen'),
+  orgServices: [...within('services/catalogue', 'services-screen'), ...within('services/imports', 'import-screens')],
   orgManage: manageOrg,
   orgPlan: templates,
   orgAssessments: within('assessments/editor', 'pages-screen'),

@@ -85,6 +85,8 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/org/contact/profile/1', only(STAFF)],
   ['/dashboard/partner/contact/profile/1', only(PARTNERS)],
   ['/dashboard/org/services', only(STAFF)],
+  ['/dashboard/org/services/import', only(STAFF)],
+  ['/dashboard/org/services/import/0190a000-0000-7000-8000-00000000f11e', only(STAFF)],
   ['/dashboard/org/manage', only(ADMINS)],
   ['/dashboard/org/audit', only(ADMINS)],
   ['/dashboard/org/setup', only(ADMINS)],

@@ -112,6 +112,7 @@ import { AskForCards } from './202611298001-ask-for-cards.ts'
 import { ImportAllAlike } from './202611298001-import-all-alike.ts'
 import { TallyByKind } from './202611298001-tally-by-kind.ts'
 import { ImportVisits } from './202611299001-import-visits.ts'
+import { ImportProducts } from './202611299002-import-products.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -228,4 +229,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611298001-import-all-alike', class: ImportAllAlike },
   { name: '202611298001-tally-by-kind', class: TallyByKind },
   { name: '202611299001-import-visits', class: ImportVisits },
+  { name: '202611299002-import-products', class: ImportProducts },
 ]

@@ -157,7 +157,8 @@ export const importJobRoutes = (kinds: Kinds) =>
       const row = await readBrief(reader, sql`true`, params.importId)
       const { kind, orgId } = row
       if (kind === 'orgs') await readBrief(reader, orgImportsOf(actor), params.importId)
-      else if (orgId === null || !(await may(kinds[kind].madeBy, { orgId }))) throw new AppError('not_found')
+      else if (orgId === null || !(await may(ownImports.get, { orgId })) || !(await may(kinds[kind].madeBy, { orgId })))
+        throw new AppError('not_found')
       return progressOf(row, context.clock())
     },
   })

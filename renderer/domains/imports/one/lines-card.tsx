@@ -65,6 +65,7 @@ const FILE_NAMES = {
   orgs: 'organizations',
   contacts: 'contacts',
   appointments: 'appointments',
+  products: 'products',
 } as const satisfies Record<ImportKindName, string>
 
 const nameCell = (name: string | null) => name !== null && <bdi>{name}</bdi>
@@ -114,7 +115,7 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
             columns={columns}
             isDense
             isStale={found.isPlaceholderData}
-            rowHref={LEADING.has(outcome) ? ({ madeId }) => made(madeId ?? '') : undefined}
+            rowHref={LEADING.has(outcome) ? ({ madeId, words }) => made(madeId ?? '', words) : undefined}
             rowKey={({ line }) => String(line)}
             rowName={({ name, line }) => name ?? t('lines.lineNumber', { line: number(line) })}
             rows={lines}
@@ -134,7 +135,7 @@ const LEADING: ReadonlySet<LineOutcome> = new Set(['made', 'changed', 'kept'])
 const toldCell = (line: ImportLine) => <Told line={line} />
 
 /** What is wrong with a line, field by field, what it changes, or whom it repeats. */
-function Told({ line: { outcome, problems, fields, twin, twinLine } }: { line: ImportLine }) {
+function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { line: ImportLine }) {
   const { t } = useTranslation('imports')
   const { number } = useFormats()
   const { made } = useImportPlace()
@@ -144,7 +145,7 @@ function Told({ line: { outcome, problems, fields, twin, twinLine } }: { line: I
     return (
       <>
         {t('lines.twin')}{' '}
-        <Link to={made(twin.id)}>
+        <Link to={made(twin.id, words)}>
           <bdi>{twin.name}</bdi>
         </Link>
       </>
