@@ -65,7 +65,7 @@ describe('a file', () => {
       ]
       const text = `\uFEFF${cells.map((line) => line.join(between)).join(lineBreak)}${lineBreak}`
       const { lines, view } = await take(text, { org, as })
-      expect(Object.values(view.mapping).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6])
+      expect(new Set(Object.values(view.mapping))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]))
       expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
         [2, 'made'],
         [5, 'made'],
