@@ -48,7 +48,7 @@ const FIGURES: readonly [doc: string, sentence: string, source: string, unit?: n
   ['docs/decisions/inventory/inventory-lists.md', 'The report reads {} rows at a time', 'read-report-rows.ts#STEP'],
   ['docs/import-export.md', 'A file holds at most {} MB', 'imports/limits.ts#IMPORT_MAX_BYTES', 1024 * 1024],
   ['docs/import-export.md', 'MB and {} lines or entries', 'imports/limits.ts#IMPORT_MAX_LINES'],
-  ['docs/import-export.md', 'in the org’s zone; at most {} years', 'imports-schema.ts#EXPORT_MAX_DAYS', 366],
+  ['docs/import-export.md', 'in the org’s zone; at most {} years', 'exports-schema.ts#EXPORT_MAX_DAYS', 366],
   ['docs/import-export.md', 'to a year from now, {} at most', 'calendar-times.ts#TIMES_MAX'],
   ['docs/import-export.md', 'At most {} entries of a file may repeat', 'read-calendar.ts#REPEATING_MAX'],
   ['docs/operating.md', 'for a quarter of an hour after {} wrong passwords', 'config.ts#LIMIT_WRONG_PASSWORDS'],
@@ -128,7 +128,7 @@ const FIGURES: readonly [doc: string, sentence: string, source: string, unit?: n
   [
     'docs/decisions/scheduling/import-export.md',
     'at most {} years ahead',
-    'imports-schema.ts#IMPORT_MAX_AHEAD_DAYS',
+    'exports-schema.ts#IMPORT_MAX_AHEAD_DAYS',
     365,
   ],
 ]

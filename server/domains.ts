@@ -20,10 +20,10 @@ import { notesDomain, notesOfContacts } from './domains/notes/index.ts'
 import { orgImport, orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
-import { schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
+import { appointmentImport, schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
 import type { Domain } from './runtime/domain.ts'
 import { searchDomain } from './domains/search/index.ts'
-import { findGivable, giveMany, readGivable, servicesDomain } from './domains/services/index.ts'
+import { findGivable, giveMany, productImport, readGivable, servicesDomain } from './domains/services/index.ts'
 import { siteDomain } from './domains/site/index.ts'
 import { waitingDomain, waitingOfContacts } from './domains/waiting/index.ts'
 import { websitesDomain } from './domains/websites/index.ts'
@@ -38,6 +38,22 @@ export const heldOfContacts = [
   ...messagesOfContacts,
 ]
 
+/** The tables in which others name an appointment by `appointment_id`: one that is named there is kept when its import is undone. */
+export const heldOfVisits = ['form_answers', 'waiting_entries', 'order_payments'] as const
+
+/** Where others name a product: one that is named there is kept when its import is undone. */
+export const heldOfProducts = [
+  'appointment_types',
+  'inventory_lines',
+  'lot_blocks',
+  'plans',
+  'recalls',
+  'stock_levels',
+  'stock_lots',
+  'stock_moves',
+  'visit_lines',
+].map((table) => ({ table, column: 'service_id' }))
+
 /** Those that own something; in no order that matters. */
 const owners = [
   helpdeskDomain,
@@ -50,6 +66,8 @@ const owners = [
   importsDomain({
     orgs: orgImport({ readGivable, findGivable, giveMany }),
     contacts: contactImport(heldOfContacts),
+    appointments: appointmentImport({ contacts: heldOfContacts, visits: heldOfVisits }),
+    products: productImport(heldOfProducts),
   }),
   contactsDomain(heldOfContacts),
   schedulingDomain,

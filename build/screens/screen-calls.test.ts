@@ -30,7 +30,7 @@ const record = [
 ]
 const contact = [...within('contacts/screens', 'contact-screen'), 'app/contact-panels.ts']
 const doubles = within('contacts/duplicates', 'duplicates-screen', 'compare-screen')
-const transfer = within('scheduling/transfer', 'transfer-screen')
+const transfer = within('scheduling/transfer', 'transfer-screen', 'appointment-import-screen')
 
 const earned = [...within('billing/screens', 'payments-screen'), 'app/payments-panels.ts']
 
@@ -86,7 +86,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...transfer,
     ...within('imports/one', 'import-screen'),
   ],
-  orgServices: within('services/catalogue', 'services-screen'),
+  orgServices: [...within('services/catalogue', 'services-screen'), ...within('services/imports', 'import-screens')],
   orgManage: manageOrg,
   orgPlan: templates,
   orgAssessments: within('assessments/editor', 'pages-screen'),

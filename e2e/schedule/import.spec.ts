@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { findingsOf } from '../axe.ts'
+import { expectAccessible, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from './desk-calls.ts'
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a file is judged line by line, imported without its wrong lines, and changes nothing when it comes again', async ({
+const check = (page: Page) => page.getByRole('button', { name: 'Check the file' }).click()
+
+test('a file is judged line by line, imported without its wrong lines, changes nothing when it comes again, and is undone', async ({
   page,
   server,
   clinic,
   signIn,
   tokenOf,
 }) => {
+  test.setTimeout(120_000)
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
   const [slot, next] = await desk.freeSlots({ count: 2 })
   if (slot === undefined || next === undefined) throw new Error('No slots')
@@ -33,22 +36,31 @@ test('a file is judged line by line, imported without its wrong lines, and chang
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible()
 
   await choose(page, 'visits.csv', file)
-  await expect(page.getByText('Room number')).toBeVisible()
-  const wrong = page.getByRole('table', { name: 'Lines of the file' })
-  await expect(wrong.getByRole('row')).toHaveCount(3)
-  await expect(wrong.getByText('Email must be a valid email address')).toBeVisible()
-  await expect(wrong.getByText('This time does not exist')).toBeVisible()
-  const run = page.getByRole('button', { name: 'Import 2 appointments' })
-  await expect(run).toBeDisabled()
-  await page.getByText('Skip 2 invalid lines').click()
-  await run.dblclick()
-  await expect(page.getByText('2 appointments imported')).toBeVisible()
+  await check(page)
+  await expect(page.getByText('Not used: Room number')).toBeVisible()
+  const lines = page.getByRole('table', { name: 'Lines' })
+  await expect(lines.getByText('Email must be a valid email address')).toBeVisible()
+  await expect(lines.getByText('This time does not exist')).toBeVisible()
+  await expectAccessible(page, 'an import of appointments that was looked at')
+  await page.getByRole('button', { name: 'Import 2 appointments' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Zoë, عمر 🌿' }).click()
+  await expect(page.getByRole('dialog').getByText('Imported visit').first()).toBeVisible()
+  await page.goBack()
 
-  await page.getByRole('button', { name: 'Import another file' }).click()
+  const done = page.url()
+  await page.goto('/dashboard/schedule/import')
   await choose(page, 'visits.csv', file.split('\r\n').slice(0, 3).join('\n'))
-  await expect(page.getByText('Everything in this file has already been imported.')).toBeVisible()
+  await check(page)
+  await expect(page.getByText('There is nothing to import.')).toBeVisible()
+
+  await page.goto(done)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Undo 2 appointments' }).click()
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible({ timeout: 60_000 })
   await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
-  await expect(page.getByText('Zoë, عمر 🌿').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  await expect(page.getByText('Zoë, عمر 🌿')).toBeHidden()
 })
 
 test('what is exported comes back as unchanged, from the keyboard alone', async ({ page, signIn }) => {
@@ -61,7 +73,10 @@ test('what is exported comes back as unchanged, from the keyboard alone', async 
       .getByLabel(/Choose a(?:nother)? file/)
       .first()
       .setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/plain', buffer: text })
-    await expect(page.getByText('Everything in this file has already been imported.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check the file' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('There is nothing to import.')).toBeVisible()
+    await page.goBack()
   }
   await page.getByLabel('First day').fill('2010-01-01')
   await page.getByRole('button', { name: 'As CSV', exact: true }).click()
@@ -77,7 +92,8 @@ test('the screen holds on a phone, and axe finds nothing serious', async ({ page
     'visits.csv',
     `title,name,email,start\n${'long'.repeat(30)},${'name'.repeat(30)},nobody,tomorrow\n`,
   )
-  await expect(page.getByRole('table')).toBeVisible()
+  await check(page)
+  await expect(page.getByRole('tab', { name: /With errors 1/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await findingsOf(page)).toEqual([])
 })

@@ -68,6 +68,7 @@ export const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
     '/dashboard/schedule/wall',
   ],
   orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
+  orgServices: ['/dashboard/org/services/import'],
   partnerOrgs: ['/dashboard/partner/orgs/import'],
   adminOrgs: [
     '/dashboard/admin/orgs/import',

@@ -14,11 +14,17 @@ interface OneOfMany {
   details?: Record<string, unknown>
 }
 
-/** Records what happened to many things of an org at once, as `recordEvent` does for one. */
-export const recordEvents = (context: DomainContext, orgId: string, events: readonly OneOfMany[]): Promise<void> =>
+/** Records what happened to many things of an org at once, as `recordEvent` does for one; `doneBy` as in {@link recordOfOrgs}. */
+export const recordEvents = (
+  context: DomainContext,
+  orgId: string,
+  events: readonly OneOfMany[],
+  doneBy?: string | null,
+): Promise<void> =>
   recordOfOrgs(
     context,
     events.map((event) => ({ ...event, orgId })),
+    doneBy,
   )
 
 /**

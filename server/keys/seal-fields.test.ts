@@ -5,7 +5,7 @@ import { account } from '#shared/domains/identity/account-api.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import { review } from '#shared/domains/journal/review/api.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { scheduleFiles } from '#shared/domains/scheduling/exports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { blocks } from '#shared/domains/scheduling/blocks/api.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
@@ -19,7 +19,7 @@ import { aPatientOf, aPerson, aPlanOf } from '#server/testing/factories.ts'
 import { aMergeByDesk } from '#server/testing/merged-contacts.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-calls.ts'
-import { bringContacts } from '#server/testing/own-imports.ts'
+import { bringContacts, ownImporter } from '#server/testing/own-imports.ts'
 import { plantAnswers } from '#server/testing/planted-answers.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -179,11 +179,10 @@ describe('an installation that seals fields', () => {
   it('seals what is imported, and gives it out in files', async () => {
     const text =
       'title,name,email,start,end,notes\nTalk,Ida Import,ida@planted.test,2026-11-25T15:00:00Z,2026-11-25T15:30:00Z,zeqqaimported\n'
-    const body = { kind: 'appointments' as const, format: 'csv' as const, text, dryRun: false }
-    const run = await server.call(imports.run, { params: { orgId: person.clinic }, body }, person.staff.token)
-    expect([run.status, run.body]).toEqual([200, expect.objectContaining({ isApplied: true })])
+    const desk = ownImporter(server, 'appointments', () => ({ org: person.clinic, person: person.staff }))
+    expect((await desk.take(text)).counts).toMatchObject({ made: 1 })
     expect(await tablesWith(['zeqqaimported'])).toEqual([])
-    const path = imports.exportAppointmentsCsv.path.replace('{orgId}', person.clinic)
+    const path = scheduleFiles.exportAppointmentsCsv.path.replace('{orgId}', person.clinic)
     const file = await fetch(`${server.url}${path}?from=2026-11-20&to=2026-11-30`, {
       headers: { authorization: `Bearer ${person.staff.token}` },
     })

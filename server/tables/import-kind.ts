@@ -8,6 +8,7 @@ import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { LineProblem } from './line-problem.ts'
+import type { Records } from './read-records.ts'
 
 /** A line as it came; what is wrong with it whatever its columns mean stands in `problems`. */
 export interface RawLine {
@@ -27,6 +28,11 @@ export interface JudgedLine {
   twinId: string | null
   /** The earlier line that it repeats. */
   twinLine: number | null
+  /**
+   * Lines of one number are made, and taken back, in one transaction; those of lower numbers before them. Left out, each line is by
+   * itself, in the order of the file.
+   */
+  turn?: number
   /** Of a person: by which the line is found when they go. */
   email: string | null
   /** What the kind itself keeps of the line. */
@@ -40,6 +46,17 @@ export interface Situation {
   mapping: ImportMapping
   /** What the kind itself keeps of the import. */
   given: unknown
+}
+
+/** A file that a kind has read by itself. */
+export interface ReadFile extends Records {
+  given: unknown
+}
+
+/** The org whose it is, of a kind that every org has for itself. */
+export function orgOf({ orgId }: Pick<Situation, 'orgId'>): OrgId {
+  if (orgId === null) throw new Error('It belongs to an org')
+  return orgId
 }
 
 /** Of an import that is carried out. */
@@ -92,11 +109,17 @@ export interface ImportKind {
   toMake(withDoubles: boolean): readonly LineOutcome[]
   /** What a line is called. */
   nameOf(cells: readonly string[], mapping: ImportMapping): string
+  /**
+   * Reads what is no table: into lines of cells, as if it were one. Null for what is one.
+   *
+   * @throws AppError `too_large`; `invalid_input` for what is neither
+   */
+  read?(reader: Reader, text: string, at: { orgId: OrgId; now: number }): Promise<ReadFile | null>
   /** Says of each line what it would become; changes nothing. */
   judge(
     reader: Reader,
     lines: readonly RawLine[],
-    situation: Situation & { actor: SignedIn },
+    situation: Situation & { actor: SignedIn; now: number },
   ): Promise<readonly JudgedLine[]>
   /** Names what was found to be there already, as far as it is there still. */
   nameTwins(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>>

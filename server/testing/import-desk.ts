@@ -1,35 +1,57 @@
 import { expect } from 'vitest'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
-import type { ImportRequest, ImportResult } from '#shared/domains/scheduling/imports-schema.ts'
+import { ownImports } from '#shared/domains/imports/api.ts'
+import type { ImportLine, ImportView } from '#shared/domains/imports/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { TestPerson } from './factories.ts'
+import { ownImporter } from './own-imports.ts'
 import type { TestServer } from './test-server.ts'
 
-type Options = Partial<Pick<ImportRequest, 'dryRun' | 'skipWrong'>> & { org?: OrgId; as?: TestPerson }
+interface Options {
+  org?: OrgId
+  as?: TestPerson
+  /** Looks at the file, and makes nothing of it. */
+  dryRun?: boolean
+}
 
-/** A desk that imports tables of appointments. `at` is asked at each call: the clinic and its desk are made before the tests. */
+/** What was found in a file, and became of it. */
+export interface TakenFile {
+  view: ImportView
+  totals: { create: number; change: number; unchanged: number; wrong: number }
+  /** Of a long file the first. */
+  lines: ImportLine[]
+}
+
+/** A desk that imports files of appointments. `at` is asked at each call: the clinic and its desk are made before the tests. */
 export function importDesk(server: TestServer, at: () => { clinic: OrgId; desk: TestPerson }) {
-  const request = (text: string, { org = at().clinic, dryRun = false, skipWrong = false }: Options = {}) => ({
-    params: { orgId: org },
-    body: { kind: 'appointments' as const, format: 'csv' as const, dryRun, skipWrong, text },
-  })
-  const tokenOf = ({ as = at().desk }: Options) => as.token
+  const importerOf = ({ org = at().clinic, as = at().desk }: Options) =>
+    ownImporter(server, 'appointments', () => ({ org, person: as }))
   return {
     /** The whole call, for those who ask by themselves. */
-    request,
-    async take(text: string, options: Options = {}): Promise<ImportResult> {
-      const { status, body } = await server.call(imports.run, request(text, options), tokenOf(options))
-      expect([status, body]).toEqual([200, expect.anything()])
-      return body
+    request: (text: string, options: Options = {}) => importerOf(options).request(text),
+    importerOf,
+    /** Looks at a file as it was judged, and unless it is a dry run has all made of it that is right. */
+    async take(text: string, options: Options = {}): Promise<TakenFile> {
+      const importer = importerOf(options)
+      const view = options.dryRun === true ? await importer.upload(text) : await importer.take(text)
+      expect(view.state).toMatch(/checked|done/)
+      const { counts } = view
+      const totals = {
+        create: counts.new + counts.made,
+        change: counts.change + counts.changed,
+        unchanged: counts.double,
+        wrong: counts.wrong,
+      }
+      return { view, totals, lines: await importer.linesOf(view.id) }
     },
     async refuse(text: string, options: Options = {}) {
-      const { status, body } = await server.refused(imports.run, request(text, options), tokenOf(options))
+      const { as = at().desk } = options
+      const { status, body } = await server.refused(ownImports.upload, importerOf(options).request(text), as.token)
       return { status, ...body.error }
     },
   }
 }
 
-export const problemsOf = ({ lines }: ImportResult): string[] =>
+export const problemsOf = ({ lines }: Pick<TakenFile, 'lines'>): string[] =>
   lines.flatMap(({ line, problems }) => problems.map(({ code, field }) => `${line} ${field ?? '-'} ${code}`))
 
 /** The first line of a table of appointments, and one for each. */

@@ -241,14 +241,10 @@ export const sampleInputs: SampleInputs = {
     rename: ({ orgId, roomId }) => ({ params: { orgId, roomId }, body: { version: 1, name: 'Room 1' } }),
     remove: ({ orgId, roomId }) => ({ params: { orgId, roomId }, query: {} }),
   },
-  imports: {
+  scheduleFiles: {
     exportAppointmentsCsv: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
     exportAppointmentsIcs: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
     exportContacts: ({ orgId }) => ({ params: { orgId } }),
-    run: ({ orgId }) => ({
-      params: { orgId },
-      body: { kind: 'appointments', format: 'csv', text: 'title,name,email,start\n', dryRun: true },
-    }),
   },
   ...systemSamples,
   holds: {

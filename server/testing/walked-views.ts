@@ -30,7 +30,7 @@ export const OF_NOBODY = [
 /** About people without an account. */
 export const OF_CONTACTS = [
   'scheduling.listOfContact',
-  'imports.exportContacts',
+  'scheduleFiles.exportContacts',
   'contacts.get',
   'contacts.change',
   'contacts.convert',
@@ -44,8 +44,8 @@ export const OF_CONTACTS = [
 export const INSTEAD: Record<string, AnyInput> = {
   'inventory.list': { query: {} },
   'inventory.recall': { query: { lot: 'Lot-7' } },
-  'imports.exportAppointmentsCsv': { query: { from: '2026-11-01', to: '2026-11-30' } },
-  'imports.exportAppointmentsIcs': { query: { from: '2026-11-01', to: '2026-11-30' } },
+  'scheduleFiles.exportAppointmentsCsv': { query: { from: '2026-11-01', to: '2026-11-30' } },
+  'scheduleFiles.exportAppointmentsIcs': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'plans.saveOfUser': { body: { version: 1, description: 'zeqqaplan' } },
   'scheduling.undoStatus': { body: { version: 2 } },
 }

@@ -36,7 +36,6 @@ export interface ErrorDetails {
   wrong_pin: { left: number }
   /** How many appointments are still to be in a room; of an org, what is still open. */
   open_dependants: { appointments: number } | { open: readonly string[] }
-  import_refused: { totals: Readonly<Record<'create' | 'change' | 'unchanged' | 'wrong', number>> }
   /** Whose it is. */
   sku_taken: { service: { id: ServiceId; name: string } }
   out_of_stock: { products: readonly { id: string; name: string; wanted: number; available: number }[] }

@@ -87,7 +87,6 @@ export const ERRORS = {
   too_large: visitor(413),
   unsupported_media_type: visitor(415),
   slot_not_offered: visitor(422),
-  import_refused: visitor(422),
   wrong_password: visitor(422),
   /** Of a passkey: its answer is not right, or it is nobody's. */
   passkey_refused: visitor(422),

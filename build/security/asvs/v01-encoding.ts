@@ -143,7 +143,7 @@ export const encoding: Chapter = {
       'Memory itself is collected by V8.',
     ),
     notApplicable('1.5.1', 'XML is read without external entities', 'No XML is read: imports are CSV and iCalendar.', [
-      'server/domains/scheduling/imports/reading/read-table.ts',
+      'server/tables/read-records.ts',
     ]),
     met('1.5.2', 'What is read back is of declared shapes only', [
       'server/http/bad-requests.test.ts › with its prototype in it',

@@ -4,6 +4,7 @@ import { CONTACTS_IMPORT_PATH, PATIENTS_PATH, contactPath } from '#renderer/doma
 import { pathsOf, useArea, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { orgImports, ownImports } from '#shared/domains/imports/api.ts'
 import type { ImportKindName, OwnKindName } from '#shared/domains/imports/kinds.ts'
+import type { ImportLine } from '#shared/domains/imports/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { ImportId } from '#shared/kernel/ids.ts'
 
@@ -20,8 +21,8 @@ export interface ImportPlace {
   list: string
   /** Those that wait for something after the import. */
   next: string | null
-  /** One of what was made, or is there already. */
-  made(id: string): string
+  /** One of what was made, or is there already, by its id or by what its line says. */
+  made(id: string, words: ImportLine['words']): string
 }
 
 const Place = createContext<ImportPlace | null>(null)
@@ -50,19 +51,23 @@ export function useOrgsPlace(): ImportPlace {
   }
 }
 
-const PATHS: Record<OwnKindName, { start: string; list: string; made(id: string): string }> = {
-  contacts: { start: CONTACTS_IMPORT_PATH, list: PATIENTS_PATH, made: contactPath },
+/** Where files of a kind are chosen, the list that they go into, and one of it. */
+export interface OwnPaths {
+  start: string
+  list: string
+  made(id: string, words: ImportLine['words']): string
 }
 
+export const CONTACT_PATHS: OwnPaths = { start: CONTACTS_IMPORT_PATH, list: PATIENTS_PATH, made: contactPath }
+
 /** A kind of the org that one works in, or of the one that the address names; null without an org. */
-export function useOwnPlace(kind: OwnKindName): ImportPlace | null {
+export function useOwnPlace(kind: OwnKindName, { start, list, made }: OwnPaths): ImportPlace | null {
   const own = useCurrentOrg()
   const [search] = useSearchParams()
   const named = OrgId.safeParse(search.get('org')).data
   const orgId = named ?? own?.id
   if (orgId === undefined) return null
   const rest = named === undefined ? '' : `?org=${named}`
-  const { start, list, made } = PATHS[kind]
   return {
     kind,
     calls: ownImports,

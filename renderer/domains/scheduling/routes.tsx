@@ -15,7 +15,15 @@ export const schedulingRoutes: RouteObject[] = [
     lazy: () =>
       withWords(
         async () => (await import('./transfer/transfer-screen.tsx')).AppointmentTransferScreen,
-        ['transfer', 'table'],
+        ['transfer', 'table', 'imports', 'orgs'],
+      ),
+  },
+  {
+    path: 'schedule/import/:importId',
+    lazy: () =>
+      withWords(
+        async () => (await import('./transfer/appointment-import-screen.tsx')).AppointmentImportScreen,
+        ['imports', 'orgs', 'table'],
       ),
   },
   {

@@ -13,7 +13,24 @@ export const serviceRoutes: RouteObject[] = [
       return { Component: ServicesScreen }
     },
   },
+  {
+    path: 'org/services/import',
+    lazy: async () => {
+      const [{ StartProductImportScreen }] = await importScreens()
+      return { Component: StartProductImportScreen }
+    },
+  },
+  {
+    path: 'org/services/import/:importId',
+    lazy: async () => {
+      const [{ ProductImportScreen }] = await importScreens()
+      return { Component: ProductImportScreen }
+    },
+  },
 ]
+
+const importScreens = () =>
+  Promise.all([import('./imports/import-screens.tsx'), i18next.loadNamespaces(['imports', 'orgs', 'table', 'errors'])])
 
 /** The system's move of products between orgs. */
 export const migrationRoutes: RouteObject[] = [

@@ -113,6 +113,8 @@ import { ImportAllAlike } from './202611298001-import-all-alike.ts'
 import { TallyByKind } from './202611298001-tally-by-kind.ts'
 import { ProveCards } from './202611298002-prove-cards.ts'
 import { LeadByDomain } from './202611298101-lead-by-domain.ts'
+import { ImportVisits } from './202611299001-import-visits.ts'
+import { ImportProducts } from './202611299002-import-products.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -230,4 +232,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611298001-tally-by-kind', class: TallyByKind },
   { name: '202611298002-prove-cards', class: ProveCards },
   { name: '202611298101-lead-by-domain', class: LeadByDomain },
+  { name: '202611299001-import-visits', class: ImportVisits },
+  { name: '202611299002-import-products', class: ImportProducts },
 ]

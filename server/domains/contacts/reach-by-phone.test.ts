@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '#shared/domains/contacts/api.ts'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { telling } from '#shared/domains/scheduling/telling/api.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
@@ -88,20 +87,6 @@ describe('somebody with a phone number alone', () => {
     expect((await server.refused(contacts.convert, { params: { id } }, desk.token)).body.error.fields).toEqual({
       email: 'Email is required',
     })
-  })
-
-  it('comes by an import, once, with a visit', async () => {
-    const take = async (text: string, dryRun = false) => {
-      const body = { kind: 'appointments' as const, format: 'csv' as const, dryRun, skipWrong: false, text }
-      return (await server.call(imports.run, { params: { orgId: clinic }, body }, desk.token)).body
-    }
-    const visits =
-      'title,name,phone,start\nVisit,Max,+1 212 555 0164,2026-11-26T15:00:00Z\nVisit,,,2026-11-26T15:30:00Z\n'
-    expect((await take(visits, true)).lines).toMatchObject([{ action: 'create' }, { action: 'wrong' }])
-    const visit = visits.split('\n').slice(0, 2).join('\n')
-    expect((await take(visit)).totals).toMatchObject({ create: 1 })
-    expect((await take(visit)).totals).toMatchObject({ unchanged: 1 })
-    expect(await known('+1 212 555 0164')).toHaveLength(1)
   })
 })
 

@@ -18,7 +18,10 @@ import type { ImportKind } from '#server/tables/import-kind.ts'
 import { KeptProblem, cellsOf } from './kept-line.ts'
 import type { Kinds } from './kinds.ts'
 
-/** Lines that are made, or taken back, in one transaction: what was made is never half made, and another may stop it between. */
+/**
+ * Lines that are made, or taken back, in one transaction, with those that have to be made together: what was made is never half
+ * made, and another may stop it between.
+ */
 const STEP = 100
 
 const StateRow = z.object({
@@ -56,10 +59,10 @@ async function lock(reader: Reader, id: ImportId): Promise<Import | undefined> {
   return row === undefined ? undefined : { ...row, id }
 }
 
-/** Two files of an org take turns, a step each, and with a file of its appointments (`scheduling/imports`). */
+/** Two files of an org take turns, a step each. */
 async function waitForTurn(em: EntityManager, { orgId }: Import): Promise<void> {
   if (orgId === null) return
-  // That file is one transaction of up to a minute.
+  // A file of one full day is a single step.
   await sql`set local statement_timeout = '90s'`.execute(readerOf(em))
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${orgId}`}, 0))`.execute(readerOf(em))
 }
@@ -77,12 +80,11 @@ async function makeStep(context: DomainContext, kind: ImportKind, row: Import): 
   const reader = readerOf(context.em)
   const { rows } = await sqlOf(LineRow)`
     select id, line, cells, problems, given from import_lines
-    where import_id = ${id} and outcome = any(${kind.toMake(row.withDoubles)}::text[]) order by line limit ${STEP}`.execute(
-    reader,
-  )
+    where import_id = ${id} and outcome = any(${kind.toMake(row.withDoubles)}::text[])
+    order by turn fetch first ${STEP} rows with ties`.execute(reader)
   if (rows.length === 0) return end(context, kind, row, 'done')
   const idOf = new Map(rows.map((line) => [line.line, line.id]))
-  const lines = rows.map((line) => ({ ...line, cells: cellsOf(line.cells) }))
+  const lines = rows.map((line) => ({ ...line, cells: cellsOf(line.cells) })).toSorted((a, b) => a.line - b.line)
   const made = await kind.make(context, lines, row)
   const before = made.map(({ line, before: text }) =>
     text === undefined || text === null
@@ -113,7 +115,9 @@ async function undoStep(context: DomainContext, kind: ImportKind, row: Import): 
   const reader = readerOf(context.em)
   const { rows } = await sqlOf(MadeRow)`
     select id, line, outcome, made_id as "madeId", before from import_lines
-    where import_id = ${id} and outcome in ('made', 'changed') order by line limit ${STEP}`.execute(reader)
+    where import_id = ${id} and outcome in ('made', 'changed')
+    -- What was made for an earlier line may be there for later ones.
+    order by turn desc fetch first ${STEP} rows with ties`.execute(reader)
   if (rows.length === 0) return end(context, kind, row, 'undone')
   const undone = await kind.undo(context, rows, row)
   await sql`

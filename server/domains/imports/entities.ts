@@ -56,6 +56,8 @@ export const ImportLine = defineEntity({
     orgId: ofOrg,
     importId: () => p.manyToOne(Import).mapToPk().fieldName('import_id').deleteRule('cascade'),
     line: p.integer(),
+    /** By which it is its turn: lines that have to be made together have one number. */
+    turn: p.integer(),
     outcome: p.enum(LineOutcome.options),
     /** The cells as JSON: a file of people may say anything of them. */
     cells: p.type(new SealedText('import_lines.cells')),

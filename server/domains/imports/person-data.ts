@@ -14,7 +14,7 @@ export const importsPersonData: PersonData = {
     },
     {
       table: 'import_lines',
-      what: 'Whom a line of such a file tells of, for a week: a contact of a clinic with all that the line says and what the contact was before, or the contact of an organization',
+      what: 'Whom a line of such a file tells of, for a week: a contact or an appointment of a clinic with all that the line says and what was there before, or the contact of an organization',
       deletedBy: ['email', 'made_id', 'twin_id'],
       impersonal: ['outcome', 'problems', 'fields', 'given'],
       exported: {

@@ -51,7 +51,7 @@ export function orgImportRoutes(kind: OrgImport) {
   return routesOf(orgImports, {
     async upload({ context, actor, body }) {
       const { isEverywhere: isBySystem } = reachOf(orgImports.upload, actor)
-      const id = await upload(context, kind, body, async (inside) => ({
+      const id = await upload(context, kind, body, null, async (inside) => ({
         isBySystem,
         ...(await kind.prepare(inside, body, isBySystem)),
       }))
@@ -104,8 +104,8 @@ export function ownImportRoutes(kinds: Kinds) {
     async upload(call) {
       const { context, params, body } = call
       const place = await placeOf(call)
-      const whose = { orgId: params.orgId, isBySystem: false, given: null }
-      return afterwards(context, place, await upload(context, place.kind, body, async () => whose))
+      const whose = { orgId: params.orgId, isBySystem: false }
+      return afterwards(context, place, await upload(context, place.kind, body, params.orgId, async () => whose))
     },
 
     async list(call) {
@@ -157,7 +157,8 @@ export const importJobRoutes = (kinds: Kinds) =>
       const row = await readBrief(reader, sql`true`, params.importId)
       const { kind, orgId } = row
       if (kind === 'orgs') await readBrief(reader, orgImportsOf(actor), params.importId)
-      else if (orgId === null || !(await may(kinds[kind].madeBy, { orgId }))) throw new AppError('not_found')
+      else if (orgId === null || !(await may(ownImports.get, { orgId })) || !(await may(kinds[kind].madeBy, { orgId })))
+        throw new AppError('not_found')
       return progressOf(row, context.clock())
     },
   })

@@ -74,7 +74,8 @@ export async function mapColumns(
         updated_at = ${now}, version = version + 1 where id = ${id}`.execute(reader)
     if (orgId !== null) await keepMapping(reader, { orgId, kind: kind.name, titles }, mapping, now)
     const lines = await readRawLines(reader, id)
-    await updateLines(reader, id, await kind.judge(reader, lines, { actor, mapping, orgId, given }))
+    const judged = await kind.judge(reader, lines, { actor, mapping, orgId, given, now: now.getTime() })
+    await updateLines(reader, id, lines, judged)
   })
 }
 

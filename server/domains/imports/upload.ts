@@ -10,9 +10,8 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { ImportKind } from '#server/tables/import-kind.ts'
+import type { ImportKind, ReadFile } from '#server/tables/import-kind.ts'
 import { fileTooLarge, readRecords, refuseLargeText } from '#server/tables/read-records.ts'
-import type { Records } from '#server/tables/read-records.ts'
 import { findMapping } from './kept-mapping.ts'
 import { storeLines } from './lines/store-lines.ts'
 
@@ -20,13 +19,15 @@ import { storeLines } from './lines/store-lines.ts'
 interface Prepared {
   orgId: OrgId | null
   isBySystem: boolean
-  given: unknown
+  /** Left out, it is what reading the file gave. */
+  given?: unknown
 }
 
 /**
  * Keeps a file with what each of its lines would become; nothing is made of it yet. Which column is which is what the same
  * titles meant last time, and else guessed.
  *
+ * @param at the org whose it is, where the kind is of orgs
  * @param prepare what has to be found out before, in the same transaction
  * @returns the id of the import
  * @throws AppError `too_large`; `invalid_input` for a text that is no table; whatever `prepare` throws
@@ -35,13 +36,14 @@ export async function upload(
   context: DomainContext,
   kind: ImportKind,
   { fileName, text }: Pick<UploadFile, 'fileName' | 'text'>,
+  at: OrgId | null,
   prepare: (inside: DomainContext) => Promise<Prepared>,
 ): Promise<ImportId> {
-  const { titles, records } = readFile(text)
+  const { titles, records, given: ofFile } = await readFile(context, kind, text, at)
   const actor = signedIn(context.actor)
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
-    const { orgId, isBySystem, given } = await prepare({ ...context, em })
+    const { orgId, isBySystem, given = ofFile } = await prepare({ ...context, em })
     const kept = orgId === null ? null : await findMapping(reader, { orgId, kind: kind.name, titles })
     const mapping = kept ?? guessMapping(kind.columns, titles)
     const id = ImportId.parse(v7())
@@ -52,20 +54,27 @@ export async function upload(
         ${JSON.stringify(titles)}::jsonb, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(given)}::jsonb, 'checked')`.execute(
       reader,
     )
-    const judged = await kind.judge(reader, records, { actor, mapping, orgId, given })
+    const judged = await kind.judge(reader, records, { actor, mapping, orgId, given, now: now.getTime() })
     await storeLines(reader, { id, orgId }, records, judged)
     return id
   })
 }
 
 /** @throws AppError `too_large` for more bytes, lines or columns than anybody keeps by hand */
-function readFile(text: string): Records {
+async function readFile(
+  { em, clock }: DomainContext,
+  kind: ImportKind,
+  text: string,
+  orgId: OrgId | null,
+): Promise<ReadFile> {
   refuseLargeText(text)
-  const read = readRecords(text)
+  const own = orgId === null ? undefined : await kind.read?.(readerOf(em), text, { orgId, now: clock() })
+  const read = own ?? { ...readRecords(text), given: null }
   if (read.titles.length > IMPORT_MAX_COLUMNS)
     throw fileTooLarge('validation.importWide', { maximum: IMPORT_MAX_COLUMNS })
   if (read.records.length === 0) throw invalidField('text', 'validation.importEmpty')
   return {
+    given: read.given,
     titles: read.titles,
     records: read.records.map((record) => ({ ...record, cells: record.cells.slice(0, IMPORT_MAX_COLUMNS) })),
   }

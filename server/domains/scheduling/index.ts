@@ -20,7 +20,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { patientRoutes } from './patients/routes.ts'
-import { importRoutes } from './imports/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { sendChangeMail } from './mails/send-change-mail.ts'
 import { sendSeriesMail } from './mails/send-series-mail.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
@@ -56,7 +56,7 @@ export const schedulingDomain = defineDomain({
     providers: providerRoutes,
     deskStatistics: statisticsRoutes,
     feeds: feedRoutes,
-    imports: importRoutes,
+    scheduleFiles: exportRoutes,
     wall: wallRoutes,
   },
   jobs: [sweepHolds, sendChangeMail, sendSeriesMail, sendReminders, sendWritten],
@@ -91,6 +91,7 @@ export { SlotHold } from './entities/slot-hold.ts'
 export { visitChangedWork } from './appointments/follow-fees.ts'
 export { enterStatus } from './appointments/enter-status.ts'
 export { visitsOfContacts } from './appointments/hand-over.ts'
+export { appointmentImport } from './imports/appointment-import.ts'
 export { loadForChange } from './appointments/load-appointment.ts'
 export { listAhead } from './appointments/queries.ts'
 export { presentAppointment } from './appointments/fields.ts'

@@ -7,7 +7,6 @@ import { telling } from '../scheduling/telling/api.ts'
 import { writing } from '../scheduling/writing/api.ts'
 import { APPOINTMENTS } from '../scheduling/events.ts'
 import { patients } from '../scheduling/patients/api.ts'
-import { imports } from '../scheduling/imports-api.ts'
 import { waiting } from '../waiting/api.ts'
 import { desk } from '../scheduling/desk-api.ts'
 import { alerts } from './alerts-api.ts'
@@ -33,21 +32,13 @@ export const contactsEvents = {
       publicScheduling.bookPublic,
       publicScheduling.bookWithCard,
       waiting.add,
-      imports.run,
     ],
   }),
   'contact.changed': event({ stales: CONTACTS, raisedBy: [contacts.change, contacts.convert] }),
   'contact.converted': event({ stales: [...CONTACTS, people.listOfOrg, people.listAll], raisedBy: [contacts.convert] }),
   'contact.reopened': event({
     stales: CONTACTS,
-    raisedBy: [
-      scheduling.create,
-      desk.walkIn,
-      publicScheduling.bookPublic,
-      publicScheduling.bookWithCard,
-      waiting.add,
-      imports.run,
-    ],
+    raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, publicScheduling.bookWithCard, waiting.add],
   }),
   'contact.imported': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),
   'contact.import_undone': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { appointmentColumns } from './appointment-columns.ts'
 import type { ImportColumns } from './columns.ts'
 import { contactColumns } from './contact-columns.ts'
 import { orgColumns } from './org-columns.ts'
+import { productColumns } from './product-columns.ts'
 
 /** What comes in by files. */
-export const ImportKindName = z.enum(['orgs', 'contacts'])
+export const ImportKindName = z.enum(['orgs', 'contacts', 'appointments', 'products'])
 export type ImportKindName = z.infer<typeof ImportKindName>
 
 /** What an org brings in for itself. */
@@ -15,4 +17,6 @@ export type OwnKindName = z.infer<typeof OwnKindName>
 export const COLUMNS_OF: Readonly<Record<ImportKindName, ImportColumns>> = {
   orgs: orgColumns,
   contacts: contactColumns,
+  appointments: appointmentColumns,
+  products: productColumns,
 }

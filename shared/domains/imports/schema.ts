@@ -73,7 +73,13 @@ export const ImportView = JobProgress.extend({
 })
 export type ImportView = z.infer<typeof ImportView>
 
-export const ImportLineProblem = z.object({ field: z.string().nullable(), text: z.string() })
+export const ImportLineProblem = z.object({
+  field: z.string().nullable(),
+  /** The last part of the sentence's key, for programs. */
+  code: z.string(),
+  /** In the language of whoever asks. */
+  text: z.string(),
+})
 
 /** A line as it was read, with what is wrong with it in the reader's language. */
 export const ImportLine = z.object({

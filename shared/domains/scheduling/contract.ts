@@ -3,7 +3,7 @@ import { desk } from './desk-api.ts'
 import { blocks } from './blocks/api.ts'
 import { checkout } from './checkout/api.ts'
 import { feeds } from './feeds-api.ts'
-import { imports } from './imports-api.ts'
+import { scheduleFiles } from './exports-api.ts'
 import { rooms } from './rooms/api.ts'
 import { patients } from './patients/api.ts'
 import { providers } from './providers/api.ts'
@@ -30,6 +30,6 @@ export const schedulingContract = {
   providers,
   deskStatistics,
   feeds,
-  imports,
+  scheduleFiles,
   wall,
 }

@@ -8,7 +8,7 @@ import { desk } from './desk-api.ts'
 import { fees } from '../fees/api.ts'
 import { feeds } from './feeds-api.ts'
 import { holds } from '../booking/holds-api.ts'
-import { imports } from './imports-api.ts'
+import { OWN_IMPORTS } from '../imports/events.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
 import { textAnswers } from '../booking/answers-api.ts'
@@ -86,7 +86,8 @@ export const appointmentEvents = {
   'appointment.written_to': event({ stales: [writing.look], raisedBy: [writing.send] }),
   'appointment.link_revoked': event({ stales: [bookings.open, reminders.get], raisedBy: [scheduling.revokeLink] }),
   'appointment.removed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.remove, series.removeFollowing] }),
-  'appointment.imported': event({ stales: APPOINTMENTS, raisedBy: [imports.run] }),
+  'appointment.imported': event({ stales: [...APPOINTMENTS, ...OWN_IMPORTS] }),
+  'appointment.import_undone': event({ stales: [...APPOINTMENTS, ...OWN_IMPORTS] }),
   'appointment.exported': event({ stales: [], quiet: true }),
 }
 

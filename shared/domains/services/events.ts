@@ -3,6 +3,7 @@ import type { OwnChange } from '../../kernel/event.ts'
 import { inventory } from '../inventory/api.ts'
 import { SHELVES } from '../inventory/events.ts'
 import { figures, partnerFigures } from '../inventory/figures/api.ts'
+import { OWN_IMPORTS } from '../imports/events.ts'
 import { plans } from '../plans/api.ts'
 import { services } from './api.ts'
 import { manyServices } from './many-api.ts'
@@ -35,6 +36,8 @@ export const servicesEvents = {
   'service.changed': event({ stales: SERVICES, raisedBy: [services.change, services.changeMany] }),
   'service.removed': event({ stales: SERVICES, raisedBy: [services.remove, services.changeMany] }),
   'service.restored': event({ stales: SERVICES, raisedBy: [services.restore] }),
+  'service.imported': event({ stales: [...SERVICES, ...OWN_IMPORTS] }),
+  'service.import_undone': event({ stales: [...SERVICES, ...OWN_IMPORTS] }),
   'service.assigned': event({ stales: SERVICES, raisedBy: [services.assign, manyServices.give] }),
   'service.withdrawn': event({ stales: SERVICES, raisedBy: [services.assign, manyServices.takeBack] }),
   'service.given': event({ stales: SERVICES, raisedBy: [personServices.add, personServices.setProducts] }),

@@ -4,11 +4,12 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import type { OwnKindName } from '#shared/domains/imports/kinds.ts'
 import type { ImportView } from '#shared/domains/imports/schema.ts'
 import { ImportId } from '#shared/kernel/ids.ts'
 import '../imports.css'
-import { ImportPlaceProvider, useImportPlace, useOrgsPlace, useOwnPlace } from '../place.tsx'
-import type { ImportPlace } from '../place.tsx'
+import { CONTACT_PATHS, ImportPlaceProvider, useImportPlace, useOrgsPlace, useOwnPlace } from '../place.tsx'
+import type { ImportPlace, OwnPaths } from '../place.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { StandCard } from './stand-card.tsx'
@@ -17,7 +18,12 @@ import { StandCard } from './stand-card.tsx'
 export const OrgImportScreen = () => <ImportScreen place={useOrgsPlace()} />
 
 /** One file of contacts. */
-export const ContactImportScreen = () => <ImportScreen place={useOwnPlace('contacts')} />
+export const ContactImportScreen = () => <OwnImportScreen kind="contacts" paths={CONTACT_PATHS} />
+
+/** One file of what an org brings in for itself. */
+export const OwnImportScreen = ({ kind, paths }: { kind: OwnKindName; paths: OwnPaths }) => (
+  <ImportScreen place={useOwnPlace(kind, paths)} />
+)
 
 function ImportScreen({ place }: { place: ImportPlace | null }) {
   const { t } = useTranslation('imports')

@@ -61,7 +61,12 @@ export function LinesCard({ one }: { one: ImportView }) {
   )
 }
 
-const FILE_NAMES = { orgs: 'organizations', contacts: 'contacts' } as const satisfies Record<ImportKindName, string>
+const FILE_NAMES = {
+  orgs: 'organizations',
+  contacts: 'contacts',
+  appointments: 'appointments',
+  products: 'products',
+} as const satisfies Record<ImportKindName, string>
 
 const nameCell = (name: string | null) => name !== null && <bdi>{name}</bdi>
 
@@ -81,12 +86,15 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
       cell: ({ name, line }) => nameCell(name ?? t('lines.lineNumber', { line: number(line) })),
     },
     { id: 'line', title: t('lines.line'), isNumber: true, cell: ({ line }) => number(line) },
-    ...COLUMNS_OF[one.kind].shown.map((column, index) => ({
-      id: column,
-      title: columnWord(column),
-      cell: ({ words }: ImportLine) => nameCell(words[column] ?? null),
-      ...(index === 0 ? { onPhone: 'line' as const } : {}),
-    })),
+    // What the file does not have would be an empty column.
+    ...COLUMNS_OF[one.kind].shown
+      .filter((column) => one.mapping[column] !== undefined)
+      .map((column, index) => ({
+        id: column,
+        title: columnWord(column),
+        cell: ({ words }: ImportLine) => nameCell(words[column] ?? null),
+        ...(index === 0 ? { onPhone: 'line' as const } : {}),
+      })),
     ...(isTold
       ? [
           {
@@ -107,7 +115,7 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
             columns={columns}
             isDense
             isStale={found.isPlaceholderData}
-            rowHref={LEADING.has(outcome) ? ({ madeId }) => made(madeId ?? '') : undefined}
+            rowHref={LEADING.has(outcome) ? ({ madeId, words }) => made(madeId ?? '', words) : undefined}
             rowKey={({ line }) => String(line)}
             rowName={({ name, line }) => name ?? t('lines.lineNumber', { line: number(line) })}
             rows={lines}
@@ -127,7 +135,7 @@ const LEADING: ReadonlySet<LineOutcome> = new Set(['made', 'changed', 'kept'])
 const toldCell = (line: ImportLine) => <Told line={line} />
 
 /** What is wrong with a line, field by field, what it changes, or whom it repeats. */
-function Told({ line: { outcome, problems, fields, twin, twinLine } }: { line: ImportLine }) {
+function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { line: ImportLine }) {
   const { t } = useTranslation('imports')
   const { number } = useFormats()
   const { made } = useImportPlace()
@@ -137,7 +145,7 @@ function Told({ line: { outcome, problems, fields, twin, twinLine } }: { line: I
     return (
       <>
         {t('lines.twin')}{' '}
-        <Link to={made(twin.id)}>
+        <Link to={made(twin.id, words)}>
           <bdi>{twin.name}</bdi>
         </Link>
       </>

@@ -7,7 +7,8 @@ import { useImportPlace } from '../place.tsx'
 import type { ChosenFile } from './use-chosen-file.ts'
 
 /** Programs name what they write in many ways; a table is text in any case. */
-const ACCEPTED = { 'text/csv': ['.csv', '.tsv', '.txt'] }
+const TABLES = { 'text/csv': ['.csv', '.tsv', '.txt'] }
+const TABLES_AND_CALENDARS = { ...TABLES, 'text/calendar': ['.ics', '.ical', '.ifb', '.vcs'] }
 
 interface FilePartProps {
   chosen: ChosenFile
@@ -20,10 +21,11 @@ export function FilePart({ chosen, isMissing, onClear }: FilePartProps) {
   const { t } = useTranslation('imports')
   const { kind } = useImportPlace()
   const columnWord = useColumnWord()
+  const isCalendarToo = kind === 'appointments'
   return (
     <>
       <FileDrop
-        accept={ACCEPTED}
+        accept={isCalendarToo ? TABLES_AND_CALENDARS : TABLES}
         name={chosen.file?.name ?? null}
         onFile={(file) => {
           onClear()
@@ -33,13 +35,13 @@ export function FilePart({ chosen, isMissing, onClear }: FilePartProps) {
           drop: t('upload.drop'),
           choose: t('upload.choose'),
           chooseOther: t('upload.chooseOther'),
-          hint: t('upload.hint'),
-          limits: t('upload.limits'),
+          hint: t(isCalendarToo ? 'upload.hintCalendar' : 'upload.hint'),
+          limits: t(isCalendarToo ? 'upload.limitsCalendar' : 'upload.limits'),
         }}
       />
       {isMissing && (
         <Callout intent="danger" role="alert">
-          {t('upload.noFile')}
+          {t(isCalendarToo ? 'upload.otherKindCalendar' : 'upload.noFile')}
         </Callout>
       )}
       <details className="tw-imports__columns">

@@ -20,7 +20,7 @@ export function UploadOrgsCard() {
   const [template, setTemplate] = useState<NamedOrg | null>(null)
   const [partner, setPartner] = useState<NamedOrg | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const chosen = useChosenFile()
+  const chosen = useChosenFile('orgs')
   const navigate = useNavigate()
   const upload = useCall(orgImports.upload)
   const sentence = useErrorSentence()

@@ -17,7 +17,7 @@ export function UploadOwnCard({ of }: { of: { orgId: OrgId; kind: OwnKindName } 
   const { t } = useTranslation('imports')
   const { one } = useImportPlace()
   const [isAsked, setAsked] = useState(false)
-  const chosen = useChosenFile()
+  const chosen = useChosenFile(of.kind)
   const navigate = useNavigate()
   const upload = useCall(ownImports.upload)
   const sentence = useErrorSentence()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportKindName } from '#shared/domains/imports/kinds.ts'
 import { readText } from '#renderer/ui/files/read-text.ts'
 
 export interface ChosenFile {
@@ -10,7 +11,7 @@ export interface ChosenFile {
 }
 
 /** A file that is read as soon as it is chosen, in whatever letters its program wrote it. */
-export function useChosenFile(): ChosenFile {
+export function useChosenFile(kind: ImportKindName): ChosenFile {
   const { t } = useTranslation('imports')
   const [file, setFile] = useState<ChosenFile['file']>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -20,7 +21,7 @@ export function useChosenFile(): ChosenFile {
     choose(chosen) {
       setFile(null)
       setWrong(null)
-      if (chosen === undefined) setWrong(t('upload.otherKind'))
+      if (chosen === undefined) setWrong(t(kind === 'appointments' ? 'upload.otherKindCalendar' : 'upload.otherKind'))
       else
         void readText(chosen).then((text) => {
           setWrong(text === null ? t('upload.tooLarge') : null)

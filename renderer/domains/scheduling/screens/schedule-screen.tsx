@@ -10,7 +10,7 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { ownImports } from '#shared/domains/imports/api.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { useOpening } from '../api/use-opening.ts'
@@ -76,7 +76,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
   const opening = useOpening(orgId, hasGrid ? shownDays(view, date) : null)
   const mayCreate = useMay(scheduling.create, { orgs: [org] })
   const mayWait = useMay(waiting.list, { orgs: [org] })
-  const mayImport = useMay(imports.run, { orgs: [org] })
+  const mayImport = useMay(ownImports.upload, { orgs: [org] })
   const mayManage = useMay(scheduling.remove, { orgs: [org] })
   const move = useMove(timeZone)
   const isOffline = useOffline() !== null

@@ -6,13 +6,13 @@ import { useDownload } from '#renderer/ui/use-download.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
-import { ExportRange } from '#shared/domains/scheduling/imports-schema.ts'
+import { scheduleFiles } from '#shared/domains/scheduling/exports-api.ts'
+import { ExportRange } from '#shared/domains/scheduling/exports-schema.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 
-const CALLS = { csv: imports.exportAppointmentsCsv, ics: imports.exportAppointmentsIcs } as const
+const CALLS = { csv: scheduleFiles.exportAppointmentsCsv, ics: scheduleFiles.exportAppointmentsIcs } as const
 
 /** Appointments of a stretch of days, and all contacts, as files. */
 export function ExportCard({ org }: { org: ScheduledOrg }) {
@@ -72,8 +72,8 @@ export function ExportCard({ org }: { org: ScheduledOrg }) {
         <div className="tw-transfer__buttons">
           <Button
             icon={<Download />}
-            loading={busy === imports.exportContacts}
-            onClick={() => void save(imports.exportContacts, { params: { orgId } }, 'contacts.csv')}
+            loading={busy === scheduleFiles.exportContacts}
+            onClick={() => void save(scheduleFiles.exportContacts, { params: { orgId } }, 'contacts.csv')}
             text={t('export.contacts')}
             variant="outlined"
           />

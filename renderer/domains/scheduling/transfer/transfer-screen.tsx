@@ -2,9 +2,8 @@ import { SegmentedControl } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { CONTACTS_IMPORT_PATH, PATIENTS_PATH } from '#renderer/domains/contacts/index.ts'
-import { StartCards } from '#renderer/domains/imports/index.ts'
+import { CONTACT_PATHS, StartCards } from '#renderer/domains/imports/index.ts'
 import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
-import { Card } from '#renderer/ui/page/card.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
@@ -12,9 +11,7 @@ import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { IMPORT_PATH, SCHEDULE_PATH } from '../paths.ts'
 import { ExportCard } from './export-card.tsx'
-import { FileField } from './file-field.tsx'
-import { ImportOutcome } from './import-outcome.tsx'
-import { useImport } from './use-import.ts'
+import { useImportPaths } from './use-import-paths.ts'
 import './transfer.css'
 
 type Kind = 'appointments' | 'contacts'
@@ -46,6 +43,7 @@ interface TransferProps {
 
 function Transfer({ org, own, kind }: TransferProps) {
   const { t } = useTranslation('transfer')
+  const appointments = useImportPaths()
   const listPath = { appointments: SCHEDULE_PATH + orgInAddress(org, own), contacts: PATIENTS_PATH }
   return (
     <Page
@@ -55,8 +53,7 @@ function Transfer({ org, own, kind }: TransferProps) {
       <div className="tw-transfer">
         <div className="tw-transfer__import">
           <KindSwitch kind={kind} search={orgInAddress(org, own)} />
-          {kind === 'contacts' && <StartCards kind="contacts" />}
-          {kind === 'appointments' && <Appointments listPath={listPath.appointments} org={org} />}
+          <StartCards key={kind} kind={kind} paths={kind === 'contacts' ? CONTACT_PATHS : appointments} />
         </div>
         <ExportCard org={org} />
       </div>
@@ -79,18 +76,5 @@ function KindSwitch({ kind, search }: { kind: Kind; search: string }) {
       size="small"
       value={kind}
     />
-  )
-}
-
-function Appointments({ org, listPath }: { org: ScheduledOrg; listPath: string }) {
-  const { t } = useTranslation('transfer')
-  const taking = useImport(org.id)
-  return (
-    <>
-      <Card title={t('import.title')}>
-        <FileField taking={taking} />
-      </Card>
-      <ImportOutcome listPath={listPath} taking={taking} timeZone={org.timeZone} />
-    </>
   )
 }

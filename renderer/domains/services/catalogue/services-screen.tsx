@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Plus } from '@blueprintjs/icons'
+import { Import, Plus } from '@blueprintjs/icons'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,11 @@ import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { ownImports } from '#shared/domains/imports/api.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ListedStatus, ServiceRole } from '#shared/domains/services/schema.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
@@ -24,6 +26,7 @@ import type { ServiceList } from './use-service-list.ts'
 import { call } from '#renderer/api/call.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { IMPORT_PATH } from '../paths.ts'
 import { useServiceChange } from '../use-service-change.ts'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
 
@@ -40,20 +43,24 @@ function Catalogue({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('services')
   const list = useServiceList(org.id)
   const mayChange = useMay(services.change, { orgs: [org] })
+  const mayImport = useMay(ownImports.upload, { orgs: [org] })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const openForm = useCallback((service: ServiceView) => setOpen({ about: 'form', service }), [])
   const kept = useKeptColumns('services', useServiceColumns(openForm))
-  const add = (
-    <Button
-      icon={<Plus />}
-      intent="primary"
-      onClick={() => setOpen({ about: 'form', service: null })}
-      text={t('list.add')}
-    />
+  const actions = (
+    <>
+      {mayImport && <LinkButton icon={<Import />} text={t('list.import')} to={IMPORT_PATH} />}
+      <Button
+        icon={<Plus />}
+        intent="primary"
+        onClick={() => setOpen({ about: 'form', service: null })}
+        text={t('list.add')}
+      />
+    </>
   )
   return (
-    <Page actions={mayChange ? add : undefined} title={t('list.title')}>
+    <Page actions={mayChange ? actions : undefined} title={t('list.title')}>
       <ListBody
         head={
           <>

@@ -31,7 +31,7 @@ export async function undoContacts(
   lines: readonly LineToUndo[],
   undoing: Undoing,
 ): Promise<UndoneLine[]> {
-  const removed = await removeContacts(
+  const removed = await removeUnused(
     context,
     lines.flatMap(({ outcome, madeId }) => (outcome === 'made' ? (madeId ?? []) : [])),
     undoing,
@@ -55,8 +55,12 @@ type Before = z.infer<typeof Before>
 const FoundRow = z.object({ id: z.string(), isFree: z.boolean() })
 const IdRow = z.object({ id: z.string() })
 
-/** @returns those that are not there any more, and were not merged into another either */
-async function removeContacts(
+/**
+ * Removes contacts that an import has made, but for those that anything hangs on by now.
+ *
+ * @returns those that are not there any more, and were not merged into another either
+ */
+export async function removeUnused(
   context: DomainContext,
   ids: readonly string[],
   { orgId, madeById, held }: Undoing,

@@ -65,7 +65,11 @@ export async function listLines(
       madeId,
       name: name === '' ? null : name,
       words: Object.fromEntries(kind.columns.shown.map((column) => [column, word(column) ?? ''])),
-      problems: problems.map(({ field, sentence }) => ({ field, text: say(sentence, language) })),
+      problems: problems.map(({ field, sentence }) => ({
+        field,
+        code: sentence.key.slice(sentence.key.lastIndexOf('.') + 1),
+        text: say(sentence, language),
+      })),
       twin: twinId === null || twinName === undefined ? null : { id: twinId, name: twinName },
     }
   })

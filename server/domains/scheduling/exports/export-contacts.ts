@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Context } from 'koa'
-import { CONTACT_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
+import { CONTACT_COLUMNS } from '#shared/domains/scheduling/exports-schema.ts'
 import type { Patient } from '#shared/kernel/health.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { AppointmentColor } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -11,6 +10,7 @@ import { OFFICE_HOURS, aClinic, aContactOf, aPatientOf, aStaffOf, anAppointmentA
 import type { TestPerson } from '#server/testing/factories.ts'
 import { ownImporter } from '#server/testing/own-imports.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { importDesk } from '#server/testing/import-desk.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
@@ -33,15 +33,8 @@ async function read(address: string, person: TestPerson) {
 }
 const exported = (org: OrgId, format: 'csv' | 'ics', person: TestPerson, { from, to } = ALL) =>
   read(`${org}/appointments.${format}?from=${from}&to=${to}`, person)
-const dryRun = async (org: OrgId, format: 'csv' | 'ics', text: string, person: TestPerson) => {
-  const { status, body } = await server.call(
-    imports.run,
-    { params: { orgId: org }, body: { kind: 'appointments', format, text, dryRun: true } },
-    person.token,
-  )
-  expect([status, body]).toEqual([200, expect.anything()])
-  return body
-}
+const { take } = importDesk(server, () => ({ clinic, desk }))
+const dryRun = (org: OrgId, text: string, as: TestPerson) => take(text, { org, as, dryRun: true })
 
 interface Fields {
   title: string
@@ -126,8 +119,8 @@ describe('what is exported', () => {
         await store(org, all)
         for (const format of ['csv', 'ics'] as const) {
           const { text } = await exported(org, format, person)
-          const { lines } = await dryRun(org, format, text, person)
-          expect([format, lines.filter(({ action }) => action !== 'unchanged')]).toEqual([format, []])
+          const { lines } = await dryRun(org, text, person)
+          expect([format, lines.filter(({ outcome }) => outcome !== 'double')]).toEqual([format, []])
           expect(lines).toHaveLength(all.length)
         }
       }),
@@ -147,12 +140,10 @@ describe('what is exported', () => {
     })
     const { text } = await exported(from, 'ics', here)
     for (const expected of [{ create: 2 }, { unchanged: 2 }]) {
-      const body = { kind: 'appointments' as const, format: 'ics' as const, text, dryRun: false }
-      const reply = await server.call(imports.run, { params: { orgId: to }, body }, there.token)
-      expect(reply.body.totals).toMatchObject(expected)
+      expect((await take(text, { org: to, as: there })).totals).toMatchObject(expected)
     }
     const table = await exported(from, 'csv', here)
-    const asTable = await dryRun(to, 'csv', table.text, there)
+    const asTable = await dryRun(to, table.text, there)
     expect(asTable.lines.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
       ['unknownId'],
       ['unknownId'],
@@ -230,7 +221,7 @@ describe('what is exported', () => {
     ).toBe(1200)
     const calendar = await exported(org, 'ics', person)
     expect(new Set(calendar.text.match(/^UID:.*$/gm)).size).toBe(1200)
-    expect((await dryRun(org, 'ics', calendar.text, person)).totals.unchanged).toBe(1200)
+    expect((await dryRun(org, calendar.text, person)).totals.unchanged).toBe(1200)
     const { rows } = await sql`select kind, details from activities where org_id = ${org} order by id`.execute(
       server.running.services.reader,
     )

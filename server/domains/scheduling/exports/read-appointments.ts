@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
-import type { ExportRange } from '#shared/domains/scheduling/imports-schema.ts'
+import type { ExportRange } from '#shared/domains/scheduling/exports-schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { Patient } from '#shared/kernel/health.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { ownImports } from '#shared/domains/imports/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { OFFICE_HOURS, ROOMY_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = await aStaffOf(server, clinic)
 })
 
-const { request, take, refuse } = importDesk(server, () => ({ clinic, desk }))
+const { take, importerOf } = importDesk(server, () => ({ clinic, desk }))
 const stored = async (org: OrgId) => {
   const range = { start: '2026-11-01T00:00:00Z', end: '2027-01-15T00:00:00Z' }
   const { body } = await server.call(scheduling.listOfOrg, { params: { orgId: org }, query: range }, desk.token)
@@ -28,16 +28,15 @@ describe('importing appointments from a table', () => {
   it('makes them with contacts of their own, once, however often the file comes', async () => {
     const file = [HEADER, row('2026-11-23T09:00:00-05:00', 'Zoë Ünal'), row('2026-11-24 10:30', 'Omar Aziz')].join('\n')
     const dry = await take(file, { dryRun: true })
-    expect([dry.isApplied, dry.totals]).toEqual([false, { create: 2, change: 0, unchanged: 0, wrong: 0 }])
+    expect([dry.view.state, dry.totals]).toEqual(['checked', { create: 2, change: 0, unchanged: 0, wrong: 0 }])
     expect(await stored(clinic)).toEqual([])
     const done = await take(file)
-    expect([done.isApplied, done.lines]).toEqual([true, dry.lines])
-    expect(done.lines[1]).toEqual({
+    expect([done.view.state, done.totals]).toEqual(['done', dry.totals])
+    expect(done.lines[1]).toMatchObject({
       line: 3,
-      action: 'create',
+      outcome: 'made',
       name: 'Omar Aziz',
-      title: 'Check-up',
-      start: '2026-11-24T15:30:00.000Z',
+      words: { title: 'Check-up', start: '2026-11-24 10:30' },
       fields: [],
       problems: [],
     })
@@ -69,11 +68,11 @@ describe('importing appointments from a table', () => {
     expect(lines).toMatchObject([
       {
         line: 2,
-        action: 'change',
+        outcome: 'changed',
         fields: ['title', 'notes', 'status', 'start', 'end'],
-        start: '2026-11-25T19:30:00.000Z',
+        madeId: id,
       },
-      { line: 4, action: 'unchanged', fields: [] },
+      { line: 4, outcome: 'double', fields: [], twin: { id: other, name: 'Ann Appointed' } },
     ])
     const { body } = await server.call(scheduling.get, { params: { id } }, as.token)
     expect(body.event).toMatchObject({
@@ -99,9 +98,24 @@ describe('importing appointments from a table', () => {
           to: 'confirmed',
         },
       },
-      { kind: 'appointment.imported', details: { create: 0, change: 1, unchanged: 1, wrong: 0 } },
+      { kind: 'appointment.imported', details: { create: 0, change: 1, wrong: 1 } },
     ])
     expect((await take(file, { org, as })).totals).toEqual({ create: 0, change: 0, unchanged: 2, wrong: 0 })
+  })
+
+  it('makes a contact of a number and a name, once', async () => {
+    const org = await aClinic(server, { settings: ROOMY_HOURS })
+    const as = await aStaffOf(server, org)
+    const visits =
+      'title,name,phone,start\nVisit,Max,+1 212 555 0164,2026-11-26T15:00:00Z\nVisit,,,2026-11-26T15:30:00Z\n'
+    expect((await take(visits, { org, as })).lines).toMatchObject([{ outcome: 'made' }, { outcome: 'wrong' }])
+    const later = visits.split('\n').slice(0, 2).join('\n')
+    expect((await take(later, { org, as })).totals).toMatchObject({ unchanged: 1 })
+    await take(later.replace('11-26T15:00', '11-27T15:00'), { org, as })
+    const { rows } = await sql`select name, phone from contacts where org_id = ${org}`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([{ name: 'Max', phone: '+1 212 555 0164' }])
   })
 
   it('gives those of a member to the member', async () => {
@@ -149,7 +163,7 @@ describe('importing appointments from a table', () => {
     expect((await take(swap, { org, as })).totals).toMatchObject({ change: 2, wrong: 0 })
     // The first cannot go to the night, so the second cannot have its place either.
     const stuck = `id,start\n${one},${at('03:00')}\n${two},${at('14:30')}\n`
-    const plan = await take(stuck, { org, as, skipWrong: true })
+    const plan = await take(stuck, { org, as })
     expect(problemsOf(plan)).toEqual(['2 start slotOnGrid', '3 start slotFull'])
   })
 })
@@ -207,33 +221,29 @@ describe('a line that is wrong', () => {
       '21 start required',
       '23 start slotFull',
     ])
-    const { body } = await server.call(imports.run, request(file, { org, dryRun: true }), as.token, {
+    const { params } = importerOf({ org, as }).paramsOf(result.view.id)
+    const { body } = await server.call(ownImports.lines, { params, query: { limit: 100 } }, as.token, {
       'accept-language': 'fr',
     })
     expect(body.lines[15]?.problems).toEqual([
-      { code: 'timeSkipped', field: 'start', message: expect.stringContaining('heure d’été') },
+      { code: 'timeSkipped', field: 'start', text: expect.stringContaining('heure d’été') },
     ])
-    expect(body.lines[17]?.problems[0]?.message).toContain('2')
+    expect(body.lines[17]?.problems[0]?.text).toContain('2')
   })
 
-  it('stops the whole import, unless it is to be left out', async () => {
+  it('is left out, and stands there with what was wrong when the others are made', async () => {
     const org = await aClinic(server, { settings: OFFICE_HOURS })
     const as = await aStaffOf(server, org)
     const file = [HEADER, row('2026-11-23 09:00'), row('2026-11-23 09:07', 'Wrong One')].join('\n')
-    expect(await refuse(file, { org, as })).toMatchObject({
-      status: 422,
-      code: 'import_refused',
-      details: { totals: { create: 1, change: 0, unchanged: 0, wrong: 1 } },
-    })
-    const count = () =>
-      sql<{
-        n: number
-      }>`select (select count(*) from appointments where org_id = ${org})::int + (select count(*) from contacts where org_id = ${org})::int as n`.execute(
-        server.running.services.reader,
-      )
-    expect((await count()).rows).toEqual([{ n: 0 }])
-    expect((await take(file, { org, as, skipWrong: true })).totals).toMatchObject({ create: 1, wrong: 1 })
-    expect((await count()).rows).toEqual([{ n: 2 }])
+    const done = await take(file, { org, as })
+    expect([done.totals, problemsOf(done)]).toEqual([
+      { create: 1, change: 0, unchanged: 0, wrong: 1 },
+      ['3 start slotOnGrid'],
+    ])
+    const { rows } = await sql`
+      select (select count(*) from appointments where org_id = ${org})::int as visits,
+        (select count(*) from contacts where org_id = ${org})::int as contacts`.execute(server.running.services.reader)
+    expect(rows).toEqual([{ visits: 1, contacts: 1 }])
   })
 
   it('may be about another person: that cannot be changed so', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ownImports } from '#shared/domains/imports/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -16,17 +17,26 @@ beforeAll(async () => {
   desk = await aStaffOf(server, clinic)
 })
 
-const { request, take, refuse } = importDesk(server, () => ({ clinic, desk }))
+const { request, take, refuse, importerOf } = importDesk(server, () => ({ clinic, desk }))
 
 describe('a file', () => {
   it.each([
     ['nothing in it', '', 'empty'],
     ['nothing but line breaks', '\r\n\r\n', 'empty'],
-    ['no useful column', 'foo;bar\n1;2\n', 'title, name, email, start'],
-    ['a date without a time', 'title,name,email,date\na,b,c@x.test,2026-11-23\n', 'time'],
+    ['a heading alone', `${HEADER}\n`, 'empty'],
   ])('with %s is refused with a word', async (_, text, word) => {
     const { status, code, fields } = await refuse(text)
     expect([status, code, fields?.['text']]).toEqual([400, 'invalid_input', expect.stringContaining(word)])
+  })
+
+  it.each([
+    ['no useful column', 'foo;bar\n1;2\n', 'title'],
+    ['a date without a time', 'title,name,email,date\na,b,c@x.test,2026-11-23\n', 'time'],
+  ])('with %s makes nothing before somebody says which is which', async (_, text, column) => {
+    const { id, counts } = await importerOf({}).upload(text)
+    expect(counts).toMatchObject({ new: 0, wrong: 1 })
+    const { status, body } = await server.refused(ownImports.start, importerOf({}).paramsOf(id), desk.token)
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [`mapping.${column}`]])
   })
 
   it.each([
@@ -54,11 +64,11 @@ describe('a file', () => {
         ['', '10:07', `c${index}@x.test`, 'Cy', 'x', '2026-11-23', '', ''],
       ]
       const text = `\uFEFF${cells.map((line) => line.join(between)).join(lineBreak)}${lineBreak}`
-      const { lines, unknownColumns } = await take(text, { org, as, skipWrong: true })
-      expect(unknownColumns).toEqual(['Nonsense'])
-      expect(lines.map(({ line, action }) => [line, action])).toEqual([
-        [2, 'create'],
-        [5, 'create'],
+      const { lines, view } = await take(text, { org, as })
+      expect(new Set(Object.values(view.mapping))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]))
+      expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+        [2, 'made'],
+        [5, 'made'],
         [6, 'wrong'],
       ])
     }
@@ -90,9 +100,9 @@ describe('a file', () => {
       '\n'.repeat(5_000_000),
       `${HEADER}\n${'x'.repeat(11_000_000)}`,
     ])
-      expect(await refuse(text, { dryRun: true })).toMatchObject({ status: 413, code: 'too_large' })
-    const { body } = request('x'.repeat(6_000_000), {})
-    const path = `/api/org/${clinic}/imports`
+      expect(await refuse(text)).toMatchObject({ status: 413, code: 'too_large' })
+    const { body } = request('x'.repeat(6_000_000))
+    const path = `/api/org/${clinic}/imports/appointments`
     expect((await server.raw('POST', path, { body: JSON.stringify(body) })).status).toBe(401)
     const patient = await aPatientOf(server, clinic)
     expect((await server.raw('POST', path, { body: JSON.stringify(body), token: patient.token })).status).toBe(403)

@@ -11,31 +11,46 @@ import { askNext } from '../../slots/ask-next.ts'
 import { findPeople } from './find-people.ts'
 import type { PlannedAppointment } from './plan-appointments.ts'
 
+/** An appointment that was made, with the contact that was made for it. */
+export interface MadeAppointment {
+  id: string
+  contactId: string | null
+}
+
 /** Carries a plan out, in the transaction under way in which it was made. Nobody is written to; reminders come as ever. */
 export async function applyAppointments(
   context: DomainContext,
   orgId: OrgId,
   plan: readonly PlannedAppointment[],
-): Promise<void> {
+  doneBy: string | null,
+): Promise<ReadonlyMap<PlannedAppointment, MadeAppointment>> {
   // Some may move to where another one of them is still.
   await sql`set constraints all deferred`.execute(readerOf(context.em))
-  await create(
+  const made = await create(
     context,
     orgId,
     plan.filter(({ action }) => action === 'create'),
+    doneBy,
   )
   await change(
     context,
     orgId,
     plan.filter(({ action }) => action === 'change'),
+    doneBy,
   )
   await sql`set constraints all immediate`.execute(readerOf(context.em))
+  return made
 }
 
-async function create(context: DomainContext, orgId: OrgId, plan: readonly PlannedAppointment[]): Promise<void> {
-  if (plan.length === 0) return
+async function create(
+  context: DomainContext,
+  orgId: OrgId,
+  plan: readonly PlannedAppointment[],
+  doneBy: string | null,
+): Promise<ReadonlyMap<PlannedAppointment, MadeAppointment>> {
+  if (plan.length === 0) return new Map()
   const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email, phone }))
-  const owners = await findPeople(context, orgId, people)
+  const { owners, made } = await findPeople(context, orgId, people, doneBy)
   const now = new Date(context.clock())
   const rows = plan.map(({ wanted, place, known, uid }, index) => {
     const owner = owners.get(keyOf(wanted))
@@ -67,10 +82,21 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
     userId,
     details: { by: 'import' },
   }))
-  await recordEvents(context, orgId, events)
+  await recordEvents(context, orgId, events, doneBy)
+  return new Map(
+    plan.map((one, index) => {
+      const { id = '', contact_id: contactId = null } = rows[index] ?? {}
+      return [one, { id, contactId: contactId !== null && made.has(contactId) ? contactId : null }]
+    }),
+  )
 }
 
-async function change(context: DomainContext, orgId: OrgId, plan: readonly PlannedAppointment[]): Promise<void> {
+async function change(
+  context: DomainContext,
+  orgId: OrgId,
+  plan: readonly PlannedAppointment[],
+  doneBy: string | null,
+): Promise<void> {
   const changed = plan.flatMap((one) => (one.known === null ? [] : [{ ...one, known: one.known }]))
   if (changed.length === 0) return
   const now = new Date(context.clock())
@@ -102,6 +128,7 @@ async function change(context: DomainContext, orgId: OrgId, plan: readonly Plann
         ...(fields.includes('status') ? { from: known.status, to: wanted.status } : {}),
       },
     })),
+    doneBy,
   )
   const isFreed = changed.some(
     ({ known, wanted, fields }) =>

@@ -20,6 +20,12 @@ export interface Owner {
   contactId: string | null
 }
 
+/** Owners by their keys, and which of them are contacts that were made for it. */
+interface Found {
+  owners: ReadonlyMap<string, Owner>
+  made: ReadonlySet<string>
+}
+
 const PeopleRow = z.object({ id: z.string(), email: z.string() })
 
 /**
@@ -31,7 +37,8 @@ export async function findPeople(
   context: DomainContext,
   orgId: OrgId,
   people: readonly Person[],
-): Promise<ReadonlyMap<string, Owner>> {
+  doneBy: string | null,
+): Promise<Found> {
   const reader = readerOf(context.em)
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   const members = await sqlOf(PeopleRow)`
@@ -43,12 +50,18 @@ export async function findPeople(
     email === null || owners.has(email) ? [] : [{ ...person, email }],
   )
   const reached = [...new Map(others.map((person) => [person.email, person])).values()]
-  for (const [email, contactId] of await findOrMakeContacts(context, orgId, reached))
-    owners.set(email, { userId: null, contactId })
+  const byAddress = await findOrMakeContacts(context, orgId, reached, doneBy)
+  for (const [email, contactId] of byAddress.ids) owners.set(email, { userId: null, contactId })
   const called = new Map(people.flatMap((person) => (person.email === null ? [[keyOf(person), person] as const] : [])))
-  for (const [key, contactId] of await findOrMakeByNumber(context, orgId, called))
-    owners.set(key, { userId: null, contactId })
-  return owners
+  const byNumber = await findOrMakeByNumber(context, orgId, called, doneBy)
+  for (const [key, contactId] of byNumber.ids) owners.set(key, { userId: null, contactId })
+  return { owners, made: new Set([...byAddress.made, ...byNumber.made]) }
+}
+
+/** Contacts by the keys of whom they were looked for, and which of them are new. */
+interface Contacts {
+  ids: ReadonlyMap<string, string>
+  made: readonly string[]
 }
 
 const NumberRow = z.object({ id: z.string(), name: z.string(), phone: z.string() })
@@ -58,8 +71,9 @@ async function findOrMakeByNumber(
   context: DomainContext,
   orgId: OrgId,
   people: ReadonlyMap<string, Person>,
-): Promise<ReadonlyMap<string, string>> {
-  if (people.size === 0) return new Map()
+  doneBy: string | null,
+): Promise<Contacts> {
+  if (people.size === 0) return { ids: new Map(), made: [] }
   const reader = readerOf(context.em)
   const now = new Date(context.clock())
   const numbers = [...people.values()].map(({ phone }) => digitsOf(phone))
@@ -78,8 +92,8 @@ async function findOrMakeByNumber(
     from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as c (id uuid, name text, phone text)`.execute(reader)
   for (const { key, id } of missing) found.set(key, id)
   const made = missing.map(({ id }) => ({ kind: 'contact.created' as const, subjectId: id, details: { by: 'import' } }))
-  await recordEvents(context, orgId, made)
-  return found
+  await recordEvents(context, orgId, made, doneBy)
+  return { ids: found, made: missing.map(({ id }) => id) }
 }
 
 const ContactRow = z.object({
@@ -96,8 +110,9 @@ async function findOrMakeContacts(
   context: DomainContext,
   orgId: OrgId,
   people: readonly (Person & { email: string })[],
-): Promise<ReadonlyMap<string, string>> {
-  if (people.length === 0) return new Map()
+  doneBy: string | null,
+): Promise<Contacts> {
+  if (people.length === 0) return { ids: new Map(), made: [] }
   const reader = readerOf(context.em)
   const now = new Date(context.clock())
   const rows = people.map((person) => ({ id: v7(), ...person }))
@@ -114,9 +129,10 @@ async function findOrMakeContacts(
   await sql`
     update contacts set user_id = null, converted_at = null, updated_at = ${now}, version = version + 1
     where id = any(${reopened}::uuid[])`.execute(reader)
-  await recordEvents(context, orgId, [
+  const events = [
     ...made.rows.map(({ id }) => ({ kind: 'contact.created' as const, subjectId: id, details: { by: 'import' } })),
     ...reopened.map((id) => ({ kind: 'contact.reopened' as const, subjectId: id, details: { by: 'import' } })),
-  ])
-  return new Map(known.rows.map(({ id, email }) => [email, id]))
+  ]
+  await recordEvents(context, orgId, events, doneBy)
+  return { ids: new Map(known.rows.map(({ id, email }) => [email, id])), made: made.rows.map(({ id }) => id) }
 }

@@ -65,7 +65,7 @@ export async function planAppointments(
 }
 
 /** What holds no place still says with whom and where it was to be. */
-function placeKept({ known, lane, wanted }: JudgedAppointment): PlannedPlace | null {
+export function placeKept({ known, lane, wanted }: JudgedAppointment): PlannedPlace | null {
   if (lane === 'none' || known === null || known.lane === null) return null
   const { bufferBefore, bufferAfter } = known
   const { providerId = null, roomId = null } = wanted
@@ -73,7 +73,10 @@ function placeKept({ known, lane, wanted }: JudgedAppointment): PlannedPlace | n
 }
 
 /** From the first time that a file speaks of to the last. */
-function spanOf(matched: readonly Matched[], now: number): Interval {
+export function spanOf(
+  matched: readonly { line: { values: Partial<Interval> }; known: Interval | null }[],
+  now: number,
+): Interval {
   const times = matched.flatMap(({ line: { values }, known }) =>
     [values.start, values.end, known?.start, known?.end].filter((time) => Number.isFinite(time) && time !== undefined),
   )

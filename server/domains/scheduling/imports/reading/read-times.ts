@@ -2,7 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import { Instant, MINUTE } from '#shared/kernel/time.ts'
 import { problem } from '#server/tables/line-problem.ts'
 import type { LineProblem } from '#server/tables/line-problem.ts'
-import type { TableRow } from './read-table.ts'
+import type { AppointmentColumn } from '#shared/domains/imports/appointment-columns.ts'
+
+/** The cells of a line by what they are: null for an empty one, undefined where the file has no such column. */
+type Cells = (column: AppointmentColumn) => string | null | undefined
 
 interface Times {
   start?: number
@@ -16,7 +19,7 @@ type ReadTime = { millis: number } | { key: string }
 /**
  * When a line says that it begins and ends: as instants, or by the clock of the org. What it does not say is left out.
  */
-export function readTimes(row: TableRow, timeZone: string): Times {
+export function readTimes(cell: Cells, timeZone: string): Times {
   const problems: LineProblem[] = []
   const take = (field: string, read: ReadTime | null): number | undefined => {
     if (read === null) return undefined
@@ -24,14 +27,14 @@ export function readTimes(row: TableRow, timeZone: string): Times {
     problems.push(problem(field, read.key))
     return undefined
   }
-  const date = row.cell('date') ?? null
-  const start = row.cell('start') ?? null
-  const time = row.cell('time') ?? null
+  const date = cell('date') ?? null
+  const start = cell('start') ?? null
+  const time = cell('time') ?? null
   const startIs = start !== null ? readTime(start, timeZone) : together(date, time, timeZone)
   const begin = take(start !== null ? 'start' : 'time', startIs)
-  const end = row.cell('end') ?? null
-  const endTime = row.cell('endTime') ?? null
-  const minutes = row.cell('minutes') ?? null
+  const end = cell('end') ?? null
+  const endTime = cell('endTime') ?? null
+  const minutes = cell('minutes') ?? null
   if (end !== null) return { start: begin, end: take('end', readTime(end, timeZone)), problems }
   if (endTime !== null) {
     return { start: begin, end: take('endTime', together(date, endTime, timeZone)), problems }

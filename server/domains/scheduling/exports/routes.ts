@@ -1,11 +1,10 @@
-import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { scheduleFiles } from '#shared/domains/scheduling/exports-api.ts'
 import { routesOf, writingAbout } from '#server/runtime/call.ts'
-import { appointmentsAsCalendar, appointmentsAsTable } from '../exports/export-appointments.ts'
-import { contactsAsTable, listContactIds } from '../exports/export-contacts.ts'
-import { readPeopleOf } from '../exports/read-appointments.ts'
-import { runImport } from './run-import.ts'
+import { appointmentsAsCalendar, appointmentsAsTable } from './export-appointments.ts'
+import { contactsAsTable, listContactIds } from './export-contacts.ts'
+import { readPeopleOf } from './read-appointments.ts'
 
-export const importRoutes = routesOf(imports, {
+export const exportRoutes = routesOf(scheduleFiles, {
   exportAppointmentsCsv: async ({ reader, params: { orgId }, query }) =>
     writingAbout({
       people: await readPeopleOf(reader, orgId, query),
@@ -22,6 +21,4 @@ export const importRoutes = routesOf(imports, {
 
   exportContacts: async ({ reader, params: { orgId } }) =>
     writingAbout({ people: await listContactIds(reader, orgId), write: contactsAsTable(reader, orgId) }),
-
-  run: ({ context, params, body }) => runImport(context, params.orgId, body),
 })

@@ -1,0 +1,39 @@
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { LineToUndo, UndoneLine } from '#server/tables/import-kind.ts'
+import { Changed, Made } from '../appointments/make-appointments.ts'
+import { removeMade } from './remove-made.ts'
+import type { Undoing } from './remove-made.ts'
+import { restoreChanged } from './restore-changed.ts'
+
+/**
+ * Takes back what a step of lines has made and changed, in the transaction under way: what was made goes first, as it may have the
+ * places of what was moved.
+ */
+export async function undoAppointments(
+  context: DomainContext,
+  lines: readonly LineToUndo[],
+  undoing: Undoing,
+): Promise<UndoneLine[]> {
+  const removed = await removeMade(
+    context,
+    lines.flatMap(({ outcome, madeId, before }) =>
+      outcome === 'made' && madeId !== null
+        ? [{ id: madeId, contactId: before === null ? null : Made.parse(JSON.parse(before)).contactId }]
+        : [],
+    ),
+    undoing,
+  )
+  const restored = await restoreChanged(
+    context,
+    lines.flatMap(({ outcome, madeId, before }) =>
+      outcome === 'changed' && madeId !== null && before !== null
+        ? [{ id: madeId, ...Changed.parse(JSON.parse(before)) }]
+        : [],
+    ),
+    undoing,
+  )
+  return lines.map(({ line, madeId }) => ({
+    line,
+    outcome: madeId === null || removed.has(madeId) || restored.has(madeId) ? 'undone' : 'kept',
+  }))
+}
