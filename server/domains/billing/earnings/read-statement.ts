@@ -116,7 +116,15 @@ export async function readLines(
   return rows.map(lineOf)
 }
 
-function lineOf({ entry: _entry, at, source, tx, appointment, invoice, ...row }: z.infer<typeof LineRow>): StatementLine {
+function lineOf({
+  entry: _entry,
+  at,
+  source,
+  tx,
+  appointment,
+  invoice,
+  ...row
+}: z.infer<typeof LineRow>): StatementLine {
   return { ...row, at: instantFromRow(at), reference: referenceOf({ source, tx, appointment, invoice }) }
 }
 

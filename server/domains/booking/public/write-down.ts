@@ -21,7 +21,7 @@ export interface Booked {
 }
 
 /** What a visitor wants written down. */
-export interface Wanted {
+interface Wanted {
   orgId: OrgId
   booking: BookPublicAppointment
   isDoubted: boolean
