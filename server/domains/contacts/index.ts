@@ -44,7 +44,6 @@ export const contactsDomain = (held: readonly HeldOfContact[]) =>
 export { FamilyMember } from './entities/family-member.ts'
 export { findFamilyMember } from './family/manage-family.ts'
 export { Contact } from './entities/contact.ts'
-export { refuseSecond } from './change-contact.ts'
 export { findOrMakeContact } from './find-or-make-contact.ts'
 export { contactsOf } from './person-data.ts'
 export { findBy } from './find-people.ts'
