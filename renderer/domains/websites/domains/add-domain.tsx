@@ -1,6 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
@@ -20,9 +21,9 @@ export function AddDomain({ orgId, sites }: { orgId: OrgId; sites: readonly Webs
   const sentence = useErrorSentence()
   const keyFor = useIdempotencyKey()
   const add = useCall(websiteDomains.add)
-  const { control, handleSubmit, reset, setError, formState } = useForm<NewDomain, unknown, NewDomain>({
-    defaultValues: { host: '', siteId: sites[0]?.id },
-    resolver: useSchemaResolver<NewDomain, NewDomain>(NewDomain),
+  const { control, handleSubmit, reset, setError, formState } = useForm<z.input<typeof NewDomain>, unknown, NewDomain>({
+    defaultValues: { host: '', siteId: sites[0]?.id ?? '' },
+    resolver: useSchemaResolver(NewDomain),
   })
   const submit = handleSubmit(async (body) => {
     try {
