@@ -42,7 +42,7 @@ test('a file is judged line by line, imported without its wrong lines, changes n
   await expect(lines.getByText('Email must be a valid email address')).toBeVisible()
   await expect(lines.getByText('This time does not exist')).toBeVisible()
   await expectAccessible(page, 'an import of appointments that was looked at')
-  await page.getByRole('button', { name: 'Import 2 appointments' }).click()
+  await page.getByRole('button', { name: 'Import 2 appointments' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('tab', { name: 'Created 2' }).click()
   await page.getByRole('link', { name: 'Zoë, عمر 🌿' }).click()

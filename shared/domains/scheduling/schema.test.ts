@@ -3,6 +3,9 @@ import { ChangeAppointment, CreateAppointment, TITLE_MAX } from './schema.ts'
 import { BookPublicAppointment } from '../booking/public-schema.ts'
 import { NOTES_MAX } from './appointment-fields.ts'
 
+/** Processor time of this process, in milliseconds: other work on the machine does not lengthen it. */
+const spentMs = (): number => process.cpuUsage().user / 1000
+
 const booking = {
   firstName: 'Zoë',
   lastName: 'عمر',
@@ -37,11 +40,11 @@ describe('a booking', () => {
 
   it('is judged at once, however long a text somebody sends', () => {
     const long = `${'1'.repeat(200_000)}!`
-    const startedAt = performance.now()
+    const startedAt = spentMs()
     for (const field of ['firstName', 'lastName', 'email', 'phone', 'notes', 'start', 'startDate', 'partnerId']) {
       expect(fieldsOf(BookPublicAppointment.safeParse({ ...booking, [field]: long }))).toContain(field)
     }
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    expect(spentMs() - startedAt).toBeLessThan(500)
   })
 })
 

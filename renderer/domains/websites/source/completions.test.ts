@@ -4,6 +4,9 @@ import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import { offerAt } from './completions.ts'
 import type { Known, Option } from './completions.ts'
 
+/** Processor time of this process, in milliseconds: other work on the machine does not lengthen it. */
+const spentMs = (): number => process.cpuUsage().user / 1000
+
 const known: Known = {
   block: (name) => `the ${name}`,
   attribute: (name) => `its ${name}`,
@@ -123,9 +126,9 @@ it('goes on after a tag that nobody closed', () => {
 
 it('takes no time that grows faster than the text', () => {
   const text = '<Hero title="'.repeat(7700)
-  const begin = performance.now()
+  const begin = spentMs()
   offerAt(text, text.length, known)
   offerAt('`'.repeat(100_000), 100_000, known)
   offerAt('``` '.repeat(25_000), 100_000, known)
-  expect(performance.now() - begin).toBeLessThan(2000)
+  expect(spentMs() - begin).toBeLessThan(2000)
 })

@@ -4,6 +4,9 @@ import { BLOCKS, BLOCK_NAMES } from '../blocks.ts'
 import { isSafeLink } from '../links.ts'
 import { parsePage } from './parse-page.ts'
 
+/** Processor time of this process, in milliseconds: other work on the machine does not lengthen it. */
+const spentMs = (): number => process.cpuUsage().user / 1000
+
 /** What a page of a stranger could try; each has to be refused, or to be text and nothing else. */
 const SCRIPTS = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)']
 const DATA = ['data:text/html,<script>alert(1)</script>', 'data:image/svg+xml;base64,PHN2Zz4=', 'vbscript:x', 'blob:x']
@@ -158,9 +161,9 @@ describe('a hostile page', () => {
     ['nine sections', '<Section>\n'.repeat(9) + '</Section>\n'.repeat(9), 'tooDeep'],
     ['bold in bold', `x ${'<b>'.repeat(30)}y${'</b>'.repeat(30)}`, 'tooDeep'],
   ])('of %s is refused at once', (_, content, kind) => {
-    const before = performance.now()
+    const before = spentMs()
     expect(parsePage(content).problems.map((problem) => problem.kind)).toContain(kind)
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(spentMs() - before).toBeLessThan(2000)
   })
 
   it('costs no more than a moment, even where it keeps to the limits', () => {
@@ -172,9 +175,9 @@ describe('a hostile page', () => {
       'a\n'.repeat(5900),
     ]
     for (const content of worst) {
-      const before = performance.now()
+      const before = spentMs()
       parsePage(content)
-      expect(performance.now() - before).toBeLessThan(3000)
+      expect(spentMs() - before).toBeLessThan(3000)
     }
   })
 })
