@@ -21,7 +21,7 @@ const find = async (reader: Reader, orgId: OrgId) => {
   const { rows } = await sqlOf(PolicyRow)`
     select o.country, p.number, p.is_on as "isOn", p.terms, p.type_ids as types,
       exists (select 1 from payment_accounts a where a.org_id = o.id and a.charges_enabled) as "isReady"
-    from orgs o left join lateral (select number, is_on, terms from fee_policies where org_id = o.id order by number desc limit 1) p on true
+    from orgs o left join lateral (select number, is_on, terms, type_ids from fee_policies where org_id = o.id order by number desc limit 1) p on true
     where o.id = ${orgId}`.execute(reader)
   return rows[0] ?? null
 }
