@@ -21,6 +21,8 @@ export const OF_NOBODY = [
   // What the system alone may ask has a test of its own, as has what a partner asks of its clinics.
   'messaging.listOutbox',
   'scheduling.listOfPartner',
+  // Of a visit that costs something, which none of the planted does (server/domains/fees/cancel-late.test.ts).
+  'fees.cancelLate',
   // Of contacts that seem to be one person, which none of the planted are.
   'duplicates.list',
   'duplicates.ofContact',

@@ -42,6 +42,11 @@ describe('a visitor who telephones to cancel late', () => {
       cancellation: { reason: 'asked', isForPatient: false },
     })
     expect(status).toBe(200)
+    const views = await sql<{ why: string }>`
+      select details->>'why' as why from activities where actor_id = ${staff.id} and details ? 'why'`.execute(
+      server.running.services.reader,
+    )
+    expect(views.rows.map(({ why }) => why)).toEqual(['appointment'])
     await story.setStatus(free, 'cancelled', staff)
     expect((await story.fees(charged, staff))?.fee).toMatchObject({ kind: 'late', state: 'due', amount: TERMS.late })
     expect((await story.fees(free, staff))?.fee).toBeNull()
