@@ -49,6 +49,9 @@ export async function aStoredWebsite(
   return id
 }
 
+/** A name that nobody else has; no id stands in it as one, since what is written down tells of none. */
+export const websiteDomainHost = (id: string): string => `c${id.replaceAll('-', '')}.harborhealth.org`
+
 /** A name of the org's own at which one of its websites answers, or is to. */
 export async function aWebsiteDomain(
   server: TestServer,
@@ -65,7 +68,7 @@ export async function aWebsiteDomain(
   )
   await sql`
     insert into website_domains (id, created_at, updated_at, org_id, website_id, host, proven_at, checked_at)
-    values (${id}, now(), now(), ${orgId}, ${siteId}, ${host ?? `${id}.harborhealth.org`},
+    values (${id}, now(), now(), ${orgId}, ${siteId}, ${host ?? websiteDomainHost(id)},
       ${isProven ? new Date() : null}, ${isProven ? new Date() : null})`.execute(reader)
   return id
 }

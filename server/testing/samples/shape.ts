@@ -83,7 +83,7 @@ export interface Target {
   /** A published website of the org, and a template of its own. */
   websiteId: WebsiteId
   websiteTemplateId: WebsiteTemplateId
-  /** A name of its own at which one of them answers: below harborhealth.org, called like its id. */
+  /** A name of its own at which one of them answers: as `websiteDomainHost` calls it. */
   websiteDomainId: WebsiteDomainId
   /** Of its staff, one whom its websites show. */
   teamMemberId: TeamMemberId

@@ -1,4 +1,5 @@
 import { STYLE_VERSION } from '#server/domains/websites/page/style.ts'
+import { websiteDomainHost } from '../websites.ts'
 import type { SampleInputs } from './shape.ts'
 
 const content = '<Hero title="Welcome" />\n'
@@ -57,7 +58,7 @@ export const websiteSamples: Pick<
     list: ({ orgId }) => ({ params: { orgId } }),
     add: ({ orgId, websiteId }) => ({
       params: { orgId },
-      body: { host: `www.${websiteId}.harborhealth.org`, siteId: websiteId },
+      body: { host: `www.${websiteDomainHost(websiteId)}`, siteId: websiteId },
     }),
     change: ({ orgId, websiteId, websiteDomainId }) => ({
       params: { orgId, domainId: websiteDomainId },
@@ -66,7 +67,7 @@ export const websiteSamples: Pick<
     check: ({ orgId, websiteDomainId }) => ({ params: { orgId, domainId: websiteDomainId } }),
     remove: ({ orgId, websiteDomainId }) => ({ params: { orgId, domainId: websiteDomainId } }),
   },
-  domainCertificates: { ask: ({ websiteDomainId }) => ({ query: { domain: `${websiteDomainId}.harborhealth.org` } }) },
+  domainCertificates: { ask: ({ websiteDomainId }) => ({ query: { domain: websiteDomainHost(websiteDomainId) } }) },
   publicWebsites: {
     get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),
     contact: ({ orgId, websiteId }) => ({

@@ -32,7 +32,7 @@ type Outcome = { booked: Booked; isNew: boolean } | { confirmUrl: string }
  * the way. One hold is one booking, however often it is sent: what is booked is given back again.
  *
  * @returns what is booked, or the page on which the bank asks the visitor first
- * @throws AppError as {@link judgePhone}, {@link termsOf}, {@link writeDown} and {@link withCard}
+ * @throws AppError `not_found` for no clinic that is open, and as {@link judgePhone}, {@link termsOf}, {@link writeDown} and {@link withCard}
  */
 export async function bookWithCard(
   context: DomainContext,
@@ -46,6 +46,8 @@ export async function bookWithCard(
   const begun = await findCheckout(reader, hold)
   if (begun?.state === 'booked') return { booked: await findBooked(context, orgId, begun.id, booking), isNew: false }
   if (begun?.state === 'ended' || (isBack && begun === null)) throw new AppError('checkout_over')
+  // Of a clinic that is closed meanwhile what was begun is ended below.
+  if (begun === null) await readHours(reader, orgId)
   await judgePhone(reader, orgId, booking.phone)
   const terms = await termsOf(context, services.payments, orgId, booking)
   // Who comes back was judged before they left.

@@ -33,19 +33,12 @@ export async function drawSitemap(
     order by w.id limit ${SITEMAP_MAX}`.execute(reader)
   const groups = Map.groupBy(rows, ({ firstId }) => firstId)
   const urls = rows.map((site) => {
+    const origin = originOf(site, addresses)
     const alternates = languagesOf(groups.get(site.firstId) ?? []).map(
       ({ language, path }) =>
-        html`<xhtml:link
-          rel="alternate"
-          hreflang="${LANGUAGES[language].tag}"
-          href="${originOf(site, addresses)}${path}"
-        />`,
+        html`<xhtml:link rel="alternate" hreflang="${LANGUAGES[language].tag}" href="${origin}${path}" />`,
     )
-    return html`<url
-      ><loc>${originOf(site, addresses)}${pathOf(site)}</loc>${alternates}<lastmod
-        >${site.at.slice(0, 10)}</lastmod
-      ></url
-    >`
+    return html`<url><loc>${origin}${pathOf(site)}</loc>${alternates}<lastmod>${site.at.slice(0, 10)}</lastmod></url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n${
     html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"
