@@ -67,6 +67,7 @@ const DETAILS: [DomainEventName, Record<string, unknown>, string[]][] = [
   ['visit.noted', { given: 2, method: 'cash' }, ['<2>']],
   ['visit.taken_back', { what: 'paid' }, []],
   ['wall.set', { shows: 'initials' }, []],
+  ['website.domain_proven', { host: 'www.harbor.org' }, ['www.harbor.org']],
   ['appointment.imported', { create: 3, change: 1, unchanged: 2, wrong: 0 }, ['<3>', '<1>', '<2>', '<0>']],
   [
     'appointment.exported',

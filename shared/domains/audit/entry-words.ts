@@ -189,6 +189,7 @@ const SAYERS: Record<string, Sayer> = {
   fromReader: named('fromReader'),
   toReader: named('toReader'),
   email: verbatim('email'),
+  host: verbatim('host'),
   form: format,
   format,
   org: (value, _, { word }) => (value === 'all' ? labelled(null, word('log:allOrgs')) : null),
