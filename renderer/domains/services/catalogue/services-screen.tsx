@@ -43,7 +43,9 @@ function Catalogue({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('services')
   const list = useServiceList(org.id)
   const mayChange = useMay(services.change, { orgs: [org] })
-  const mayImport = useMay(ownImports.upload, { orgs: [org] })
+  const mayUpload = useMay(ownImports.upload, { orgs: [org] })
+  // A file is for who may add them one by one.
+  const mayImport = useMay(services.create, { orgs: [org] }) && mayUpload
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const openForm = useCallback((service: ServiceView) => setOpen({ about: 'form', service }), [])
