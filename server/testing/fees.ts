@@ -147,9 +147,21 @@ export function feesOf(server: TestServer) {
         where l.account = 'clearing' and e.kind in ('charge', 'refund_paid')
           and e.transaction_id in (select order_id from order_payments where appointment_id = ${id})
         group by e.id order by e.id`.execute(server.running.services.reader)
-      return rows.map(({ amount }) => amount)
+      return refundsInOrder(rows.map(({ amount }) => amount))
     },
   }
+}
+
+/**
+ * Jobs that were queued in one transaction are done in any order, as the queue knows none among them: of refunds that follow one another
+ * the largest comes first. What was charged stays where it was.
+ */
+function refundsInOrder(amounts: readonly number[]): number[] {
+  let charges = 0
+  return amounts
+    .map((amount) => ({ amount, after: amount > 0 ? (charges += 1) : charges }))
+    .toSorted((a, b) => a.after - b.after || Number(b.amount > 0) - Number(a.amount > 0) || a.amount - b.amount)
+    .map(({ amount }) => amount)
 }
 
 /** Does what is queued, or of that what nobody has to wait for. Gives back how much it was. */
