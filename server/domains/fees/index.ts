@@ -19,7 +19,8 @@ export const feesDomain = defineDomain({
   keeps: [{ what: 'visitorCards', days: CARDS_KEPT_DAYS }],
 })
 
-export { closeCheckout, endCheckoutOf, refuseAsked, termsOf, withCard } from './checkout/take-card.ts'
+export { closeCheckout, refuseAsked, termsOf, withCard } from './checkout/take-card.ts'
+export { endCheckout } from './checkout/end-checkout.ts'
 export { findCheckout } from './checkout/find-checkout.ts'
 export { lateFeeOf, noteLateCancel } from './visit/note-late-cancel.ts'
 export { readOwnFees } from './visit/present.ts'

@@ -5,7 +5,7 @@ import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
-import { endCheckoutOf, findCheckout, termsOf, withCard } from '#server/domains/fees/index.ts'
+import { endCheckout, findCheckout, termsOf, withCard } from '#server/domains/fees/index.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { Appointment } from '#server/domains/scheduling/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -49,7 +49,7 @@ export async function bookWithCard(
   // Of a clinic that is closed meanwhile what was begun is ended below.
   if (begun === null) await readHours(reader, orgId)
   await judgePhone(reader, orgId, booking.phone)
-  const terms = await termsOf(context, services.payments, orgId, booking)
+  const terms = await termsOf(reader, services.payments, orgId, booking, begun)
   // Who comes back was judged before they left.
   const asked = { orgId, token: booking.recaptcha, ip: context.origin.ip }
   const doubted = !isBack && (await isDoubted(reader, services, asked))
@@ -57,8 +57,8 @@ export async function bookWithCard(
   // Whatever else refuses it does so before any money moves, and what moved before goes back at once.
   await tryOut(context, services, wanted).catch(async (error: unknown) => {
     // Of another clinic's booking nobody decides here.
-    const isOver = error instanceof AppError && FINAL.includes(error.code) && begun?.orgId === orgId
-    if (isOver) await endCheckoutOf(context, services.payments, hold)
+    const isOver = error instanceof AppError && FINAL.includes(error.code)
+    if (isOver && begun?.orgId === orgId) await endCheckout(context, services.payments, begun.id)
     throw error
   })
   // The language in which they booked is that in which they come back.

@@ -16,6 +16,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import { endCheckoutWork } from '../work.ts'
 import { findCheckout } from './find-checkout.ts'
+import { keepHold } from './keep-hold.ts'
 
 /** Of one network in an hour, over all clinics: whoever has many numbers of cards finds out of none here whether it is good. */
 const TRIES_PER_NETWORK = 20
@@ -46,7 +47,10 @@ export async function beginCheckout(
     const reader = readerOf(em)
     const now = new Date(clock())
     const network = networkOf(origin.ip ?? '')
-    if (isBack) return { ...(await goOn(reader, orgId, { terms, hold })), depositId: await depositOf(reader, hold) }
+    if (isBack) {
+      const { id } = await goOn(reader, orgId, { terms, hold })
+      return { id, depositId: await depositOf(reader, id) }
+    }
     await sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${network}`}, 0))`.execute(reader)
     await refuseMany(reader, network, clock())
     await sql`
@@ -59,9 +63,7 @@ export async function beginCheckout(
       update visit_fees set tries = tries + 1, tried_at = ${now}, network = ${network}, updated_at = ${now} where id = ${id}`.execute(
       reader,
     )
-    await sql`
-      update slot_holds set expires_at = greatest(expires_at, ${new Date(clock() + HOLD_MINUTES * MINUTE)})
-      where id = ${hold} and org_id = ${orgId} and expires_at > ${now}`.execute(reader)
+    await keepHold({ ...context, em }, { orgId, hold }, HOLD_MINUTES * MINUTE)
     await queue.send(em, endCheckoutWork, { id }, undefined, CHECKOUT_MILLIS + MINUTE)
     return { id, depositId: await findDeposit({ ...context, em }, orgId, id, terms) }
   })
@@ -76,9 +78,8 @@ async function goOn(reader: Reader, orgId: OrgId, { terms, hold }: { terms: Aske
   return found
 }
 
-async function depositOf(reader: Reader, hold: string): Promise<string | null> {
-  const found = await findCheckout(reader, hold)
-  const [known] = found === null ? [] : await readVisitPayments(reader, found.id)
+async function depositOf(reader: Reader, id: AppointmentId): Promise<string | null> {
+  const [known] = await readVisitPayments(reader, id)
   return known?.id ?? null
 }
 
@@ -89,8 +90,8 @@ async function findDeposit(
   { deposit, currency }: Asked['terms'],
 ): Promise<string | null> {
   if (deposit === 0) return null
-  const [known] = await readVisitPayments(readerOf(context.em), appointmentId)
-  return known?.id ?? openVisit(context, { appointmentId, orgId, purpose: 'deposit', currency, amount: deposit })
+  const known = await depositOf(readerOf(context.em), appointmentId)
+  return known ?? openVisit(context, { appointmentId, orgId, purpose: 'deposit', currency, amount: deposit })
 }
 
 async function refuseMany(reader: Reader, network: string, now: number): Promise<void> {

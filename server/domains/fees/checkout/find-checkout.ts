@@ -13,7 +13,7 @@ const CheckoutRow = z.object({
 })
 
 /** A booking with a card that was begun: of which appointment, which may not be there yet, and how far it is. */
-type FoundCheckout = z.infer<typeof CheckoutRow>
+export type FoundCheckout = z.infer<typeof CheckoutRow>
 
 /**
  * What was begun under a hold; null where nothing was.

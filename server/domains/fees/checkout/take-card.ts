@@ -11,12 +11,12 @@ import { readAsked } from '../policy/read-policy.ts'
 import { tellVisitorWork } from '../work.ts'
 import { CHECKOUT_MILLIS, beginCheckout } from './begin-checkout.ts'
 import { endCheckout } from './end-checkout.ts'
-import { findCheckout } from './find-checkout.ts'
+import type { FoundCheckout } from './find-checkout.ts'
+import { keepHold } from './keep-hold.ts'
 
 /** Of a booking: of which kind, and with what is paid. */
 interface Wish {
   type?: AppointmentTypeId | undefined
-  hold: string
   pay: Pay
 }
 
@@ -38,16 +38,16 @@ export async function refuseAsked(
  * What a visitor accepts who books with a card. What was begun goes on with what they accepted then, also where the clinic asks something
  * else by now.
  *
+ * @param begun what was begun under the hold of the booking
  * @throws AppError `fees_changed` where they accepted something else than is asked, or nothing is asked any more
  */
 export async function termsOf(
-  context: DomainContext,
+  reader: Reader,
   payments: PaymentsPort,
   orgId: OrgId,
-  { type, hold, pay }: Wish,
+  { type, pay }: Wish,
+  begun: FoundCheckout | null,
 ): Promise<Terms> {
-  const reader = readerOf(context.em)
-  const begun = await findCheckout(reader, hold)
   if (begun?.terms.version === pay.terms && begun.orgId === orgId) return begun.terms
   const asked = await readAsked(reader, payments, orgId, type)
   if (pay.terms !== asked?.terms.version) throw new AppError('fees_changed')
@@ -93,7 +93,7 @@ export async function withCard<Booked>(
       ? await setUpCard(context, payments, id, present)
       : await chargeDeposit(context, payments, { paymentId: depositId, cardId: id }, present)
   if (confirmUrl !== null) {
-    await keepHold(context, hold)
+    await keepHold(context, { orgId, hold }, CHECKOUT_MILLIS)
     return { confirmUrl }
   }
   try {
@@ -103,20 +103,6 @@ export async function withCard<Booked>(
     if (error instanceof AppError) await endCheckout(context, payments, id)
     throw error
   }
-}
-
-/** Keeps the place as long as a visitor may take at their bank; one that nobody keeps any more is as good as any other. */
-async function keepHold({ em, clock }: DomainContext, hold: string): Promise<void> {
-  const now = clock()
-  await sql`
-    update slot_holds set expires_at = greatest(expires_at, ${new Date(now + CHECKOUT_MILLIS)})
-    where id = ${hold} and expires_at > ${new Date(now)}`.execute(readerOf(em))
-}
-
-/** Ends what was begun under a hold, where it cannot be booked any more: what was paid goes back at once. */
-export async function endCheckoutOf(context: DomainContext, payments: PaymentsPort, hold: string): Promise<void> {
-  const begun = await findCheckout(readerOf(context.em), hold)
-  if (begun !== null) await endCheckout(context, payments, begun.id)
 }
 
 /**
