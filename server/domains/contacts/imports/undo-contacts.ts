@@ -9,6 +9,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { LineToUndo, UndoneLine } from '#server/tables/import-kind.ts'
+import { answered, apart } from '#server/tables/lines-to-undo.ts'
 import { allHeld } from '../duplicates/move-held.ts'
 import type { HeldOfContact } from '../hand-over.ts'
 import { Before } from './make-contacts.ts'
@@ -31,25 +32,16 @@ export async function undoContacts(
   lines: readonly LineToUndo[],
   undoing: Undoing,
 ): Promise<UndoneLine[]> {
+  const { made, changed } = apart(lines, Before)
   const removed = await removeUnused(
     context,
-    lines.flatMap(({ outcome, madeId }) => (outcome === 'made' ? (madeId ?? []) : [])),
+    made.map(({ id }) => id),
     undoing,
   )
-  const restored = await restoreContacts(
-    context,
-    lines.flatMap(({ outcome, madeId, before }) =>
-      outcome === 'changed' && madeId !== null && before !== null ? [{ id: madeId, ...keptOf(before) }] : [],
-    ),
-    undoing,
-  )
-  return lines.map(({ line, madeId }) => ({
-    line,
-    outcome: madeId === null || removed.has(madeId) || restored.has(madeId) ? 'undone' : 'kept',
-  }))
+  const restored = await restoreContacts(context, changed, undoing)
+  return answered(lines, new Set([...removed, ...restored]))
 }
 
-const keptOf = (before: string): Before => Before.parse(JSON.parse(before))
 type Before = z.infer<typeof Before>
 
 const FoundRow = z.object({ id: z.string(), isFree: z.boolean() })

@@ -8,6 +8,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { LineToUndo, UndoneLine } from '#server/tables/import-kind.ts'
+import { answered, apart } from '#server/tables/lines-to-undo.ts'
 import { assignFields } from '../catalogue/change-service.ts'
 import { lockCatalogue } from '../catalogue/load-catalogue.ts'
 import { Service } from '../entities/service.ts'
@@ -46,28 +47,19 @@ export async function undoProducts(
   undoing: Undoing,
 ): Promise<UndoneLine[]> {
   await lockCatalogue(context.em, undoing.orgId)
-  const kept = await removeMade(
+  const { made, changed } = apart(lines, Changed)
+  const removed = await removeMade(
     context,
-    lines.flatMap(({ outcome, madeId }) => (outcome === 'made' ? (madeId ?? []) : [])),
+    made.map(({ id }) => id),
     undoing,
   )
-  const restored = await restoreChanged(
-    context,
-    lines.flatMap(({ outcome, madeId, before }) =>
-      outcome === 'changed' && madeId !== null && before !== null
-        ? [{ id: madeId, ...Changed.parse(JSON.parse(before)) }]
-        : [],
-    ),
-    undoing,
-  )
-  const isUndone = ({ outcome, madeId }: LineToUndo) =>
-    madeId === null || (outcome === 'made' ? !kept.has(madeId) : restored.has(madeId))
-  return lines.map((line) => ({ line: line.line, outcome: isUndone(line) ? 'undone' : 'kept' }))
+  const restored = await restoreChanged(context, changed, undoing)
+  return answered(lines, new Set([...removed, ...restored]))
 }
 
 const FoundRow = z.object({ id: z.string(), isFree: z.boolean() })
 
-/** @returns those that had to be kept */
+/** @returns those that are there no more */
 async function removeMade(
   context: DomainContext,
   ids: readonly string[],
@@ -97,7 +89,8 @@ async function removeMade(
     free.map((id) => ({ kind: 'service.removed', subjectId: id, details: { by: 'import' } })),
     doneBy,
   )
-  return new Set(rows.flatMap(({ id, isFree }) => (isFree ? [] : [id])))
+  const kept = new Set(rows.flatMap(({ id, isFree }) => (isFree ? [] : [id])))
+  return new Set(ids.filter((id) => !kept.has(id)))
 }
 
 type Change = z.infer<typeof Changed> & { id: string }

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { LineToUndo, UndoneLine } from '#server/tables/import-kind.ts'
+import { answered, apart } from '#server/tables/lines-to-undo.ts'
 import { Changed, Made } from '../appointments/make-appointments.ts'
 import { removeMade } from './remove-made.ts'
 import type { Undoing } from './remove-made.ts'
@@ -14,26 +15,15 @@ export async function undoAppointments(
   lines: readonly LineToUndo[],
   undoing: Undoing,
 ): Promise<UndoneLine[]> {
+  const { made, changed } = apart(lines, Changed)
   const removed = await removeMade(
     context,
-    lines.flatMap(({ outcome, madeId, before }) =>
-      outcome === 'made' && madeId !== null
-        ? [{ id: madeId, contactId: before === null ? null : Made.parse(JSON.parse(before)).contactId }]
-        : [],
-    ),
+    made.map(({ id, before }) => ({
+      id,
+      contactId: before === null ? null : Made.parse(JSON.parse(before)).contactId,
+    })),
     undoing,
   )
-  const restored = await restoreChanged(
-    context,
-    lines.flatMap(({ outcome, madeId, before }) =>
-      outcome === 'changed' && madeId !== null && before !== null
-        ? [{ id: madeId, ...Changed.parse(JSON.parse(before)) }]
-        : [],
-    ),
-    undoing,
-  )
-  return lines.map(({ line, madeId }) => ({
-    line,
-    outcome: madeId === null || removed.has(madeId) || restored.has(madeId) ? 'undone' : 'kept',
-  }))
+  const restored = await restoreChanged(context, changed, undoing)
+  return answered(lines, new Set([...removed, ...restored]))
 }
