@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { sql } from 'kysely'
 import type { OwnSite } from '#server/hosts/place.ts'
 import { domainOf } from '../domains/queries.ts'
 import { html } from './html.ts'
@@ -13,7 +13,7 @@ import { LOCATED } from './published.ts'
 
 const SiteRow = LocatedRow.extend({ at: z.string() })
 const SITEMAP_MAX = 50_000
-const firstId = sql`coalesce(w.variant_of, w.id)`
+const FIRST_ID = sql`coalesce(w.variant_of, w.id)`
 
 /**
  * Every website that search engines may show at one origin, each with its other languages.
@@ -29,7 +29,7 @@ export async function drawSitemap(
     select ${LOCATED}, v.created_at as at from websites w join orgs o on o.id = w.org_id
     join website_versions v on v.website_id = w.id and v.number = w.published
     left join websites f on f.id = w.variant_of
-    where ${IS_THERE} and ${own === null ? sql`${domainOf(firstId)} is null` : sql`${firstId} = ${own.id}`}
+    where ${IS_THERE} and ${own === null ? sql`${domainOf(FIRST_ID)} is null` : sql`${FIRST_ID} = ${own.id}`}
     order by w.id limit ${SITEMAP_MAX}`.execute(reader)
   const groups = Map.groupBy(rows, ({ firstId }) => firstId)
   const urls = rows.map((site) => {
