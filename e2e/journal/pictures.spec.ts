@@ -27,10 +27,12 @@ test('a copied address of a photo is dead after its end, and a page that stayed 
   if (target === undefined) throw new Error('No address')
   await request.put(target.uploadUrl, { data: PIXEL, headers: { 'content-type': 'image/png' } })
   const { plan } = await call<{ plan: { id: string } }>('GET', '/api/plan/my')
-  const now = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16)
+  // Of the day of the person, not of the server: the journal opens on the week of the one.
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const now = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(Date.now())
   await call('POST', `/api/plan/${plan.id}/entry`, {
-    datetime: now,
-    timeZone: 'UTC',
+    datetime: now.replace(' ', 'T'),
+    timeZone,
     mood: 3,
     photoURL: target.downloadUrl,
   })
