@@ -1,4 +1,5 @@
-import { fees, publicFees } from '#shared/domains/fees/api.ts'
+import { fees } from '#shared/domains/fees/api.ts'
+import { publicFees } from '#shared/domains/fees/public-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { routesOf } from '#server/runtime/call.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, AppointmentTypeId } from '../../kernel/ids.ts'
+import { AppointmentId } from '../../kernel/ids.ts'
 import { viewOf } from '../../kernel/health.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { AppointmentView } from '../scheduling/schema.ts'
 import { NewCancellation, Telling } from '../scheduling/telling/schema.ts'
-import { Asked, NewPolicy, PolicyView, VisitFees } from './schema.ts'
+import { NewPolicy, PolicyView, VisitFees } from './schema.ts'
 
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const ofAdmins = { who: 'org', roles: ADMINS, in: 'params' } as const
@@ -17,21 +17,6 @@ const Policy = z.object({ policy: PolicyView })
 /** Null of an appointment that was booked without. */
 const Fees = z.object({ fees: VisitFees.nullable() })
 const Changed = z.object({ fees: VisitFees })
-
-/** What anybody may ask: apart, so that the public page brings along none of the calls of the desk. */
-export const publicFees = {
-  asked: endpoint({
-    method: 'GET',
-    path: '/api/web/org/{orgId}/fees',
-    summary:
-      'What a clinic asks of who books a kind of visit by themselves: a card, a deposit, and fees; null where it asks nothing',
-    access: { who: 'anyone' },
-    params: OrgPath,
-    query: z.strictObject({ type: AppointmentTypeId.optional() }),
-    answer: z.object({ asked: Asked.nullable() }),
-    errors: ['not_found'],
-  }),
-}
 
 /** The calls about what appointments cost those who do not come. */
 export const fees = {

@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import { bookings } from '../booking/own-api.ts'
-import { fees, publicFees } from './api.ts'
+import { fees } from './api.ts'
+import { publicFees } from './public-api.ts'
 
 const VISIT = [fees.ofVisit, bookings.open, bookings.feesMine]
 

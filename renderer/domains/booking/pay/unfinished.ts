@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { BookWithCard } from '#shared/domains/booking/public-schema.ts'
+import type { BookWithCard } from '#shared/domains/booking/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { Prefill } from '../page/prefill.ts'
@@ -13,7 +13,8 @@ const LIFE_MINUTES = 20
 const Unfinished = z.object({
   /** When the visitor left, by this device's clock; milliseconds since the epoch. */
   at: z.number(),
-  body: BookWithCard,
+  // As this page wrote it, which needs none of the schemas of the server: that one judges it when it is sent again.
+  body: z.custom<BookWithCard>((body) => typeof body === 'object' && body !== null),
   prefill: Prefill,
   /** What stood behind the address of the page: its colors, its language, the site that led here. */
   search: z.string(),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
-import { publicFees } from '#shared/domains/fees/api.ts'
+import { publicFees } from '#shared/domains/fees/public-api.ts'
 import type { Asked, Pay as PayBody } from '#shared/domains/fees/schema.ts'
 import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 
