@@ -188,6 +188,7 @@ async function openServices(
     log,
     clock,
     publicUrl: config.publicUrl,
+    sitesUrl: config.sitesUrl,
     vault,
     contextOf: (orgId) => ({ ...nobody, em: withinOrgs(orm.em, [orgId]) }),
     nobody,

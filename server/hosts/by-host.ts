@@ -16,7 +16,7 @@ const OF_WEBSITES: readonly (readonly [methods: readonly string[], path: RegExp]
   [READ, new RegExp(`^/api/media/${ID}$`)],
   [READ, new RegExp(`^/api/web/team/${ID}/picture$`)],
   [READ, new RegExp(`^/api/web/campaigns/${ID}/(shown|open/${ID})$`)],
-  [READ, /^\/(sitemap\.xml|robots\.txt)$/],
+  [READ, /^\/(sitemap\.xml|robots\.txt|\.well-known\/tendwell-domain)$/],
 ]
 
 /**

@@ -34,6 +34,8 @@ export interface JobServices {
   web: WebPort
   /** Where people reach the website; the beginning of links in messages. */
   publicUrl: string
+  /** Where websites of orgs begin. */
+  sitesUrl: string
   /** Opens and closes what is kept sealed. */
   vault: Vault
   /** What functions of a domain work with, within one org: what a job does is nobody's doing in the audit log. */

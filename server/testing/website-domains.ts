@@ -32,8 +32,14 @@ export function useWebsiteDomains(...servers: [TestServer, ...TestServer[]]) {
   const [server] = servers
   /** By name; null where no name server answers. */
   let records: Record<string, string[] | null> = {}
+  /** Where names lead that do not lead here; null where no name server answers. */
+  let elsewhere: Record<string, string | null> = {}
   const web = publicWeb({
-    resolve: async () => [{ address: '93.184.215.14', family: 4 }],
+    async resolve(host) {
+      const address = elsewhere[host]
+      if (address === null) throw new Error('no answer')
+      return [{ address: address ?? '93.184.215.14', family: 4 }]
+    },
     async resolveTexts(name) {
       const texts = records[name]
       if (texts === null) throw new Error('no answer')
@@ -49,6 +55,7 @@ export function useWebsiteDomains(...servers: [TestServer, ...TestServer[]]) {
   })
   beforeEach(async () => {
     records = {}
+    elsewhere = {}
     own.count += 1
     own.host = `www.harbor${own.count}.org`
     own.org = await aClinic(server)
@@ -78,6 +85,8 @@ export function useWebsiteDomains(...servers: [TestServer, ...TestServer[]]) {
     sayOnly(said: typeof records) {
       records = said
     },
+    lead: (host: string, to: string | null) => (elsewhere[host] = to),
+    leadHere: (host: string) => delete elsewhere[host],
     stateOf: async (id: WebsiteDomainId) => (await list()).find((one) => one.id === id)?.state,
     async connected(host = own.host, siteId = own.site) {
       const domain = await add(host, siteId)

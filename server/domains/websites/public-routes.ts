@@ -7,6 +7,7 @@ import { wordsIn } from '#server/language/words.ts'
 import { readForm } from './contact/read-form.ts'
 import { writeMessage } from './contact/write-message.ts'
 import { hasOwnOrigin, isAt, placeOf } from '#server/hosts/place.ts'
+import { answeringPage } from './domains/leads-here.ts'
 import { answerPage } from './answer/answer-page.ts'
 import { EMPTY_FORM } from './page/page-context.ts'
 import { originOf, pathOf, withQuery } from './addresses/located.ts'
@@ -95,6 +96,16 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
       ctx.type = 'text/plain; charset=utf-8'
       ctx.set('cache-control', 'public, max-age=300')
       ctx.body = `${lines.join('\n')}\nAllow: /api/media/\n\nSitemap: ${site === null ? config.sitesUrl : origin}/sitemap.xml\n`
+    })
+  },
+
+  async ownDomain({ services: { vault } }) {
+    return writing((ctx) => {
+      const { origin, site } = placeOf(ctx.req)
+      if (site === null) throw new AppError('not_found')
+      ctx.type = 'text/html; charset=utf-8'
+      ctx.set('cache-control', 'no-store')
+      ctx.body = answeringPage(vault, new URL(origin).hostname)
     })
   },
 

@@ -32,4 +32,11 @@ export interface WebPort {
    * @throws WebFailure
    */
   texts(name: string): Promise<string[]>
+
+  /**
+   * The addresses to which a name leads; none where there is no such name. Nothing is asked of them.
+   *
+   * @throws WebFailure
+   */
+  addresses(name: string): Promise<string[]>
 }

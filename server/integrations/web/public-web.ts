@@ -74,6 +74,16 @@ export function publicWeb(options: PublicWebOptions = {}): WebPort {
     }
   }
 
+  async function addresses(name: string): Promise<string[]> {
+    if (!isListed(name, hosts)) throw new WebFailure('away')
+    try {
+      return (await resolve(name)).map(({ address }) => address)
+    } catch (error) {
+      if (isNothingThere(error)) return []
+      throw error
+    }
+  }
+
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (underWay >= AT_ONCE) throw new WebFailure('away')
     underWay += 1
@@ -89,6 +99,7 @@ export function publicWeb(options: PublicWebOptions = {}): WebPort {
   return {
     read: (address) => inTurn(() => read(address, AbortSignal.timeout(timeMs))),
     texts: (name) => inTurn(() => texts(name)),
+    addresses: (name) => inTurn(() => addresses(name)),
   }
 }
 

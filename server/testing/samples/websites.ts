@@ -80,6 +80,7 @@ export const websiteSamples: Pick<
     style: () => ({ params: { version: STYLE_VERSION } }),
     sitemap: () => ({}),
     robots: () => ({}),
+    ownDomain: () => ({}),
     orders: () => ({}),
     signUp: () => ({ params: { plan: 'starter' } }),
   },

@@ -21,7 +21,7 @@ export function isSafeLink(url: string): boolean {
 const PAGES = [
   /^\/$/,
   /^\/(?:auth|dashboard|api)(?:\/|$)/,
-  /^\/(?:404|orders|sitemap\.xml|robots\.txt)$/,
+  /^\/(?:404|orders|sitemap\.xml|robots\.txt|\.well-known\/tendwell-domain)$/,
   /^\/(?:signup|page)\/[^/]+/,
   /^\/web\/(?:register|locator)(?:\/[^/]+)?$/,
   /^\/web\/(?!register|locator)[a-z-]+\/[^/]+/,

@@ -88,6 +88,15 @@ export const publicWebsites = {
     streams: 'text/plain',
   }),
 
+  ownDomain: endpoint({
+    method: 'GET',
+    path: '/.well-known/tendwell-domain',
+    summary: 'At a name of an org’s own: a code that says that it leads here',
+    access: { who: 'anyone' },
+    streams: 'text/html',
+    errors: ['not_found'],
+  }),
+
   orders: endpoint({
     method: 'GET',
     path: '/orders',

@@ -17,6 +17,7 @@ import { useDomainAddress } from '../paths.ts'
 
 const INTENTS: Readonly<Record<WebsiteDomain['state'], Intent>> = {
   waiting: 'none',
+  proven: 'primary',
   active: 'success',
   missing: 'warning',
   lost: 'danger',
@@ -55,9 +56,11 @@ export function DomainCard({ orgId, may, domain, all, sites }: DomainCardProps) 
     check.mutate(
       { params },
       {
-        onSuccess: ({ fault: found }) => {
-          if (found === null) notify.success(t('domains.checked', { host }))
-          else setFault(t(`domains.fault.${found}`, { host }))
+        onSuccess: ({ fault: found, domain: { state: now } }) => {
+          if (found !== null) setFault(t(`domains.fault.${found}`, { host }))
+          // The first time the card itself says so.
+          else if (now === 'proven' && state === 'proven') setFault(t('domains.fault.elsewhere', { host }))
+          else if (now === 'active') notify.success(t('domains.checked', { host }))
         },
         onError: (error) => setFault(sentence(error)),
       },
@@ -86,8 +89,9 @@ export function DomainCard({ orgId, may, domain, all, sites }: DomainCardProps) 
         </span>
       </div>
       {until !== null && <Callout intent="warning">{t('domains.until', { when: dateTime(until) })}</Callout>}
+      {state === 'proven' && <Callout>{t('domains.proven', { host })}</Callout>}
       {state === 'lost' && <Callout intent="danger">{t('domains.lost')}</Callout>}
-      {state !== 'active' && <Records domain={domain} isWaiting={state === 'waiting'} />}
+      {state !== 'active' && <Records domain={domain} />}
       {fault !== '' && (
         <Callout intent="warning" role="alert">
           {fault}
@@ -159,17 +163,19 @@ export function DomainCard({ orgId, may, domain, all, sites }: DomainCardProps) 
 }
 
 /** What has to be written where the name is managed. */
-function Records({ domain: { host, record, target }, isWaiting }: { domain: WebsiteDomain; isWaiting: boolean }) {
+function Records({ domain: { host, record, target, state } }: { domain: WebsiteDomain }) {
   const { t } = useTranslation('websites')
   return (
     <ol className="tw-site-domain__steps">
-      <li>
-        <h3 className="tw-site-domain__step">{t('domains.prove')}</h3>
-        <p>{t('domains.proveText')}</p>
-        <CopyField label={t('domains.recordName')} text={record.name} />
-        <CopyField label={t('domains.recordValue')} text={record.value} />
-      </li>
-      {isWaiting && (
+      {state !== 'proven' && (
+        <li>
+          <h3 className="tw-site-domain__step">{t('domains.prove')}</h3>
+          <p>{t('domains.proveText')}</p>
+          <CopyField label={t('domains.recordName')} text={record.name} />
+          <CopyField label={t('domains.recordValue')} text={record.value} />
+        </li>
+      )}
+      {(state === 'waiting' || state === 'proven') && (
         <li>
           <h3 className="tw-site-domain__step">{t('domains.connect')}</h3>
           <p>{t('domains.connectText', { host })}</p>

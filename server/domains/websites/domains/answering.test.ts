@@ -1,15 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { websiteDomains } from '#shared/domains/websites/domains/api.ts'
 import { websites } from '#shared/domains/websites/api.ts'
+import { publicWeb } from '#server/integrations/web/public-web.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { useWebsiteDomains } from '#server/testing/website-domains.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
+import { ANSWERING_PATH, answeringPage, leadsHere } from './leads-here.ts'
 
 const server = useTestServer({ PUBLIC_URL: 'https://app.tendwell.test', SITES_URL: 'https://sites.tendwell.test' })
 const together = useTestServer({ PUBLIC_URL: 'https://app.tendwell.test' })
-const { own, add, check, list, say, sayOnly, connected, ask } = useWebsiteDomains(server, together)
+const { own, add, check, list, say, sayOnly, connected, lead, leadHere, lookAfter, stateOf, ask } = useWebsiteDomains(
+  server,
+  together,
+)
 
 describe('a name of an org’s own', () => {
   it('answers once its record is found, as the root of that name, and is where the website is found', async () => {
@@ -40,6 +47,73 @@ describe('a name of an org’s own', () => {
       ])
     const { sites } = (await server.call(websites.list, { params: { orgId: clinic } }, admin.token)).body
     expect(sites.map((one) => one.domain)).toEqual([host])
+  })
+
+  it('is its address only once it leads here, and no longer when it leads elsewhere again', async () => {
+    const { count, host } = own
+    const before = {
+      at: `/web/template/harbor-${count}`,
+      url: `https://sites.tendwell.test/web/template/harbor-${count}`,
+    }
+    lead(host, '198.41.0.4')
+    const domain = await add()
+    say(domain)
+    expect(await check(domain.id)).toMatchObject({ fault: null, domain: { state: 'proven', isMain: false } })
+    // Whoever came by the other address is led nowhere, also after somebody sent a request that names the host.
+    expect(await ask('/', host)).toMatchObject({ status: 301, location: before.url })
+    expect((await ask(before.at, 'sites.tendwell.test')).text).toContain(
+      `<link rel="canonical" href="${before.url}" />`,
+    )
+    expect((await ask('/sitemap.xml', 'sites.tendwell.test')).text).toContain(before.url)
+    // Hours later, without anybody's doing.
+    leadHere(host)
+    await lookAfter(domain.id, 0)
+    expect(await stateOf(domain.id)).toBe('active')
+    expect((await ask(before.at, 'sites.tendwell.test')).location).toBe(`https://${host}/`)
+    // A name server that is away says nothing.
+    lead(host, null)
+    await lookAfter(domain.id, 2)
+    expect(await stateOf(domain.id)).toBe('active')
+    lead(host, '198.41.0.4')
+    await lookAfter(domain.id, 2)
+    expect(await stateOf(domain.id)).toBe('proven')
+    expect((await ask(before.at, 'sites.tendwell.test')).status).toBe(200)
+  })
+
+  it('leads here also behind a network that delivers its pages, by a code that no other website can say', async () => {
+    const { host } = own
+    const { vault } = server.running.services
+    const domain = await add()
+    say(domain)
+    await check(domain.id)
+    /** What answers at each name that leads to another machine than that of the origin of websites. */
+    const ports: Record<string, string> = {
+      [host]: new URL(server.url).port,
+      [`not-ours-${host}`]: new URL(server.url).port,
+    }
+    const others = createServer(({ headers }, response) => {
+      if (headers.host === `copied-${host}`)
+        response.setHeader('content-type', 'text/html').end(answeringPage(vault, host))
+      else response.writeHead(302, { location: `http://${host}${ANSWERING_PATH}` }).end()
+    })
+    await new Promise<void>((listening) => others.listen(0, '127.0.0.1', listening))
+    for (const name of [`copied-${host}`, `forwarded-${host}`])
+      ports[name] = String((others.address() as AddressInfo).port)
+    let name = host
+    const web = publicWeb({
+      resolve: async (of) => [{ address: of === 'sites.tendwell.test' ? '93.184.215.14' : '198.41.0.4', family: 4 }],
+      dial: () => ({ address: '127.0.0.1', family: 4, port: Number(ports[name]) }),
+    })
+    const found: Record<string, boolean | null> = {}
+    for (name of Object.keys(ports))
+      found[name] = await leadsHere({ web, vault, config: { sitesUrl: 'http://sites.tendwell.test' } }, name)
+    others.close()
+    expect(found).toEqual({
+      [host]: true,
+      [`not-ours-${host}`]: false,
+      [`copied-${host}`]: false,
+      [`forwarded-${host}`]: false,
+    })
   })
 
   it('has nothing of the product beside it, and no websites of others', async () => {

@@ -8,5 +8,5 @@ export const checkDomains = defineJob({
   payload: z.object({}),
   schedule: '25 * * * *',
   retries: 2,
-  run: (_payload, { nobody, vault, web }) => checkDue(nobody, { vault, web }),
+  run: (_payload, { nobody, vault, web, sitesUrl }) => checkDue(nobody, { vault, web, config: { sitesUrl } }),
 })

@@ -14,9 +14,12 @@ import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { OwnSite } from '#server/hosts/place.ts'
 
-/** The name under which a website is found with its languages, which is its first one's; null where it has none. */
+/**
+ * The name under which a website is found with its languages, which is its first one's; null where it has none. One that does not lead
+ * here yet is none: whoever came by another address would be led to where nobody answers.
+ */
 export const domainOf = (firstId: RawBuilder<unknown>) => sql`(
-  select d.host from website_domains d where d.website_id = ${firstId} and d.proven_at is not null
+  select d.host from website_domains d where d.website_id = ${firstId} and d.proven_at is not null and d.led_at is not null
   order by d.main_since desc nulls last, d.id limit 1)`
 
 const SiteRow = z.object({ id: z.string(), orgId: z.string() })
@@ -41,8 +44,8 @@ const Row = z.object({
 
 const COLUMNS = sql`d.id, d.host, d.website_id as "siteId", d.checked_at as "checkedAt", d.missing_since as "missingSince",
   d.proven_at is not null and d.host = ${domainOf(sql`d.website_id`)} as "isMain",
-  case when d.proven_at is not null then case when d.missing_since is null then 'active' else 'missing' end
-    when d.missing_since is null then 'waiting' else 'lost' end as state`
+  case when d.proven_at is null then case when d.missing_since is null then 'waiting' else 'lost' end
+    when d.missing_since is not null then 'missing' when d.led_at is null then 'proven' else 'active' end as state`
 
 /** With what names are proven, and where they have to lead. */
 export interface DomainSources {

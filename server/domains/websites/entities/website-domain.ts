@@ -22,6 +22,8 @@ export const WebsiteDomain = defineEntity({
     mainSince: instant().nullable(),
     /** Null while nothing answers there. */
     provenAt: instant().nullable(),
+    /** Since when the name leads here; null while it does not, and the website is found under its other addresses. */
+    ledAt: instant().nullable(),
     checkedAt: instant().nullable(),
     /** Since when its record is no longer found. */
     missingSince: instant().nullable(),

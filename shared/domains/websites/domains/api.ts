@@ -10,10 +10,11 @@ export const DOMAINS_MAX = 20
 export const DOMAIN_PATIENCE_DAYS = 3
 
 /**
- * `waiting`: its record was never found. `active`: the website answers there. `missing`: it does, but the record is gone, and soon it
- * will not. `lost`: the record was gone for too long, or another org has proven that the name is theirs.
+ * `waiting`: its record was never found. `proven`: it was, but the name does not lead here, and the website is found under its other
+ * addresses. `active`: the website answers there. `missing`: it may, but the record is gone, and soon it will not. `lost`: the record
+ * was gone for too long, or another org has proven that the name is theirs.
  */
-export const DomainState = z.enum(['waiting', 'active', 'missing', 'lost'])
+export const DomainState = z.enum(['waiting', 'proven', 'active', 'missing', 'lost'])
 export type DomainState = z.infer<typeof DomainState>
 
 /** A name of an org's own, what has to stand at its name server, and whether it does. */
@@ -82,7 +83,7 @@ export const websiteDomains = {
   check: endpoint({
     method: 'POST',
     path: '/api/org/{orgId}/domain/{domainId}/check',
-    summary: 'Look for the record; where it is found the website answers there at once',
+    summary: 'Look for the record, and whether the name leads here; then the website answers there at once',
     access: byAdmins,
     limit: 'discover',
     params: DomainPath,
