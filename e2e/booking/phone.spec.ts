@@ -17,12 +17,16 @@ for (const lang of ['en', 'ar'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-test('a phone leaves out a part of the day of which nothing is free', async ({ page, clinic }) => {
+test('a phone leaves out a part of the day of which nothing is free, and what is before the first free time', async ({ page, clinic }) => {
   await page.goto(`/web/scheduler/${clinic.id}`)
   const parts = page.locator('.tw-slots__group').filter({ visible: true })
   await expect(parts.first()).toBeVisible()
   const shown = await parts.count()
   // As they are once others have taken them: whole parts of a day cannot be booked here without a hundred bookings.
+  const times = parts.first().locator('.tw-booking-slot').filter({ visible: true })
+  const earliest = (await times.first().textContent()) ?? ''
+  await times.first().evaluate((time) => time.querySelectorAll('input').forEach((radio) => (radio.disabled = true)))
+  await expect(times.first()).not.toHaveText(earliest)
   await parts.first().evaluate((part) => part.querySelectorAll('input').forEach((time) => (time.disabled = true)))
   await expect(parts).toHaveCount(shown - 1)
 })
