@@ -3,7 +3,6 @@ import type { Config } from '#server/config/config.ts'
 import { originAt } from '#server/hosts/place.ts'
 import { orFault } from '#server/integrations/web/find-record.ts'
 import type { WebPort } from '#server/integrations/web/port.ts'
-import { html } from '../page/html.ts'
 
 /** Where a name of an org's own says that it leads here. */
 export const ANSWERING_PATH = '/.well-known/tendwell-domain'
@@ -12,7 +11,8 @@ const CODE_LETTERS = 32
 /** What is said there: another code for each name, which nobody else can make. */
 export function answeringPage(vault: Pick<Vault, 'sign'>, host: string): string {
   const code = vault.sign(`website domain leads here ${host}`).toString('hex').slice(0, CODE_LETTERS)
-  return `<!doctype html>${html`<title>${code}</title>`.text}`
+  // Of hexadecimal digits alone.
+  return `<!doctype html><title>${code}</title>`
 }
 
 /**
