@@ -13,6 +13,7 @@ import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
 import { importRows } from './import-rows.ts'
 import { chargeRows, moneyRows } from './money-rows.ts'
+import { editorRows } from './editor.ts'
 import { sitePageRows } from './websites.ts'
 import { writingRows } from './writing-rows.ts'
 import { phoneRows } from './phone-rows.ts'
@@ -107,6 +108,7 @@ export const partReport = ({
   writing,
   phone,
   sitePage,
+  editor,
 }: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
@@ -122,6 +124,7 @@ export const partReport = ({
     ...(writing === undefined ? [] : [table(['', 'figure', 'aim', 'met'], writingRows(writing))]),
     ...(phone === undefined ? [] : [table(['', 'figure', 'aim', 'met'], phoneRows(phone))]),
     ...(sitePage === undefined ? [] : [table(['', 'figure', 'aim', 'met'], sitePageRows(sitePage))]),
+    ...(editor === undefined ? [] : [table(['', 'figure', 'aim', 'met'], editorRows(editor))]),
   ].join('\n\n')
 
 const sealedTable = ({ loads, texts, sealSeconds }: SealedFigures): string =>
@@ -178,6 +181,7 @@ function otherRows({
   firstLoads,
   phone,
   sitePage,
+  editor,
   live,
   inventory,
   backup,
@@ -223,6 +227,7 @@ function otherRows({
     ['… and the headers of all answers', kilobytes(dashboard.headers), '', ''],
     ...phoneRows(phone),
     ...sitePageRows(sitePage),
+    ...editorRows(editor),
   )
   return rows
 }

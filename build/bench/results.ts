@@ -1,4 +1,5 @@
 import type { BackupFigures } from './backup.ts'
+import type { EditorFigures } from './editor.ts'
 import type { DesktopFigures } from './desktop/measure-desktop.ts'
 import type { FirstLoads } from './first-load.ts'
 import type { ReportFigures } from './inventory.ts'
@@ -46,6 +47,7 @@ export interface Results {
   writing: WritingFigures
   phone: readonly ScreenFigures[] | undefined
   sitePage: SitePageFigures | undefined
+  editor: EditorFigures | undefined
   desktop: DesktopFigures
   postgres: string
 }

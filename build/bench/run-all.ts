@@ -18,6 +18,7 @@ import type { Gauge, Pace } from './measure.ts'
 import { FREE_SLOTS_OF_FEW, MEASUREMENTS } from './measurements.ts'
 import type { Measurement, Part } from './measurements.ts'
 import { residentMbOf } from './process-figures.ts'
+import { fillEditor, measureEditor } from './editor.ts'
 import { measurePhone } from './phone.ts'
 import { startBare, startProduct } from './product.ts'
 import { measureCharges } from './charges.ts'
@@ -54,6 +55,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     await fillInbox(url)
     await fillNotes(url)
     await fillWebsites(url)
+    await fillEditor(url)
     say('… and 1,000,000 transactions …')
     await fillInventory(url)
     const startMs = await measureStarts(url)
@@ -67,6 +69,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const firstLoads = await measureFirstLoads(product.url)
     const phone = await measurePhone(product.url)
     const sitePage = await measureSitePage(product.url)
+    const editor = await measureEditor(product.url)
     const loads: LoadResult[] = []
     for (const measurement of MEASUREMENTS) {
       const servers = measurement.bare === true ? [product, bare] : [product]
@@ -122,6 +125,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       writing,
       phone,
       sitePage,
+      editor,
       desktop,
       postgres: cluster.version,
     }
@@ -147,7 +151,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   partners: [],
   writing: [],
   phone: [(url) => fillJournals(url, { writers: 500 })],
-  websites: [fillWebsites],
+  websites: [fillWebsites, fillEditor],
 }
 
 export interface PartResults {
@@ -164,6 +168,7 @@ export interface PartResults {
   writing?: Results['writing']
   phone?: Results['phone']
   sitePage?: Results['sitePage']
+  editor?: Results['editor']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -200,7 +205,8 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     closers.push(...compared.map(({ stop }) => stop))
     for (const measurement of MEASUREMENTS.filter((one) => one.part === part))
       loads.push(await measure(gauge, measurement, [product, ...compared], PER_DAY, say))
-    if (part === 'websites') return { loads, sitePage: await measureSitePage(product.url) }
+    if (part === 'websites')
+      return { loads, sitePage: await measureSitePage(product.url), editor: await measureEditor(product.url) }
     if (part === 'backup') return { loads, backup: await measureBackup(cluster, url) }
     if (part !== 'inventory' && part !== 'live') return { loads }
     const tokens = await makeTokens()
