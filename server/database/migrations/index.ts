@@ -116,6 +116,7 @@ import { LeadByDomain } from './202611298101-lead-by-domain.ts'
 import { ImportVisits } from './202611299001-import-visits.ts'
 import { ImportProducts } from './202611299002-import-products.ts'
 import { ImportPeople } from './202611300001-import-people.ts'
+import { TakeTurns } from './202611300002-take-turns.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -236,4 +237,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611299001-import-visits', class: ImportVisits },
   { name: '202611299002-import-products', class: ImportProducts },
   { name: '202611300001-import-people', class: ImportPeople },
+  { name: '202611300002-take-turns', class: TakeTurns },
 ]

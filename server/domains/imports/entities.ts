@@ -80,7 +80,9 @@ export const ImportLine = defineEntity({
   },
   uniques: [{ name: 'import_lines_line_unique', properties: ['importId', 'line'] }],
   indexes: [
+    // A page of an outcome, as the lines stand in the file; and a step, whose lines are of several outcomes, by their turn.
     { name: 'import_lines_outcome', properties: ['importId', 'outcome', 'line'] },
+    { name: 'import_lines_turn', properties: ['importId', 'turn', 'outcome'] },
     {
       name: 'import_lines_email',
       expression: 'create index import_lines_email on import_lines (org_id, email) where email is not null',
