@@ -152,7 +152,7 @@ function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { 
         </Link>
       </>
     )
-  if (twinLine !== null) return <>{t('lines.twinLine', { line: number(twinLine) })}</>
+  if (twinLine !== null && outcome !== 'wrong') return <>{t('lines.twinLine', { line: number(twinLine) })}</>
   return (
     <ul className="tw-imports__problems">
       {problems.map(({ field, text }) => (

@@ -58,7 +58,7 @@ describe('a file of people', () => {
     expect(seen.counts).toMatchObject({ new: 2, wrong: 0 })
     expect(await linesOf(seen.id)).toMatchObject([
       { name: 'Ann Day', words: { email: one, role: 'Staff' } },
-      { name: two },
+      { name: null, words: { email: two } },
     ])
     expect(await mailsTo([one, two])).toEqual([])
     expect([await invitesOf(), await read(sql`select 1 from users where email in (${one}, ${two})`)]).toEqual([[], []])
@@ -119,10 +119,10 @@ describe('a file of people', () => {
     expect(wrongOf(await linesOf(seen.id))).toEqual([
       '2 email Email must be a valid email address',
       '3 email Email is required',
-      '4 role “Boss” is not a role here. Use patient, staff or administrator.',
+      '4 role “Boss” is not a role here',
       '5 role Required',
-      '6 role “partner-admin” is not a role here. Use patient, staff or administrator.',
-      '7 role “System administrator” is not a role here. Use patient, staff or administrator.',
+      '6 role “partner-admin” is not a role here',
+      '7 role “System administrator” is not a role here',
       '9 email Same record as line 8',
       '10 email This person cannot be invited',
       '11 firstName Wrong format',

@@ -29,8 +29,8 @@ export const peopleImport: ImportKind = {
 
   nameOf(cells, mapping) {
     const word = wordsOf(cells, mapping)
-    const name = nameOf({ firstName: word('firstName') ?? null, lastName: word('lastName') ?? null })
-    return name === '' ? (word('email') ?? '') : name
+    // The address stands beside it.
+    return nameOf({ firstName: word('firstName') ?? null, lastName: word('lastName') ?? null })
   },
 
   make: (context, lines, making) => makeInvites(context, orgOf(making), lines, making),
