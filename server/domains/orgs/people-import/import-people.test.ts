@@ -152,12 +152,7 @@ describe('a file of people', () => {
     ])
     await start(seen.id)
     expect((await ended(seen.id)).counts).toMatchObject({ changed: 2, double: 2 })
-    expect(await mailsTo([open, other, member.email])).toEqual(
-      [
-        [open, 1],
-        [other, 2],
-      ].toSorted(),
-    )
+    expect(Object.fromEntries(await mailsTo([open, other, member.email]))).toEqual({ [open]: 1, [other]: 2 })
     expect((await linesOf(seen.id, 'double')).map(({ problems }) => problems[0]?.text)).toEqual([
       'Already a member',
       'Already invited',
@@ -209,12 +204,12 @@ describe('undoing an import of people', () => {
       [accepted.email, 'The invitation was accepted'],
       [changed.email, 'The invitation was changed since'],
     ])
-    expect(await membershipsOf([...all, open])).toEqual(
-      [
+    expect(new Set(await membershipsOf([...all, open]))).toEqual(
+      new Set([
         [accepted.email, 'org-staff', 'active'],
         [changed.email, 'user', 'pending'],
         [rejected.email, 'org-staff', 'rejected'],
-      ].toSorted(),
+      ]),
     )
     const opened = await server.refused(invites.open, {
       params: { secret: await mailedSecretOf(server, await idOf(open)) },
