@@ -17,7 +17,7 @@ import { listsDomain } from './domains/lists/index.ts'
 import { mediaDomain } from './domains/media/index.ts'
 import { messagesOfContacts, messagingDomain } from './domains/messaging/index.ts'
 import { notesDomain, notesOfContacts } from './domains/notes/index.ts'
-import { orgImport, orgsDomain } from './domains/orgs/index.ts'
+import { orgImport, orgsDomain, peopleImport } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
 import { appointmentImport, schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
@@ -68,6 +68,7 @@ const owners = [
     contacts: contactImport(heldOfContacts),
     appointments: appointmentImport({ contacts: heldOfContacts, visits: heldOfVisits }),
     products: productImport(heldOfProducts),
+    people: peopleImport,
   }),
   contactsDomain(heldOfContacts),
   schedulingDomain,

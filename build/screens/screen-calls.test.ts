@@ -22,6 +22,7 @@ const audit = within('audit/screens', 'audit-screen')
 const orgs = [...within('orgs/screens', 'orgs-screen', 'create-org-screen', 'edit-org-screen'), 'app/org-panels.ts']
 const imports = [...within('imports/start', 'start-import-screen'), ...within('imports/one', 'import-screen')]
 const people = [...within('orgs/people/list', 'users-screen'), 'app/invite-panels.ts']
+const peopleImport = within('imports/people', 'people-screens')
 const record = [
   ...within('orgs/people/profile', 'person-record'),
   'app/person-panels.ts',
@@ -77,7 +78,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   ],
   planManage: within('plans/screens', 'manage-plan-screen'),
   orgSent: within('conversations/screens', 'sent-screen'),
-  orgUsers: [...people, ...record],
+  orgUsers: [...people, ...peopleImport, ...record],
   orgPatients: [
     ...within('scheduling/patients', 'patients-screen'),
     'app/patient-panels.ts',
@@ -103,7 +104,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgAudit: audit,
   partnerOverview: ['app/overview/partner-screen.tsx'],
   partnerOrgs: [...orgs, ...imports],
-  partnerUsers: [...people, ...record, ...contact],
+  partnerUsers: [...people, ...peopleImport, ...record, ...contact],
   partnerManage: manageOrg,
   partnerPayments: earned,
   partnerPlan: templates,

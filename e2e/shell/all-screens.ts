@@ -69,7 +69,9 @@ export const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   ],
   orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
   orgServices: ['/dashboard/org/services/import'],
+  orgUsers: ['/dashboard/org/users/import'],
   partnerOrgs: ['/dashboard/partner/orgs/import'],
+  partnerUsers: ['/dashboard/partner/users/import'],
   adminOrgs: [
     '/dashboard/admin/orgs/import',
     '/dashboard/admin/org/new?role=customer',

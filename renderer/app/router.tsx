@@ -181,9 +181,14 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgCampaigns', campaignRoutes),
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
-  gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),
+  gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org, ...importRoutes.orgUsers]),
   gated('orgPatients', [...patients, ...contacts.org, ...contactTransferRoutes, ...importRoutes.orgPatients]),
-  gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contacts.partner]),
+  gated('partnerUsers', [
+    ...people.partnerUsers,
+    ...memberJournalRoutes.partner,
+    ...contacts.partner,
+    ...importRoutes.partnerUsers,
+  ]),
   gated('adminUsers', people.adminUsers),
   gated('orgSent', [
     {

@@ -62,6 +62,7 @@ export function orgOf({ orgId }: Pick<Situation, 'orgId'>): OrgId {
 /** Of an import that is carried out. */
 export interface Making extends Situation {
   isBySystem: boolean
+  /** Who had it carried out, or undone: who looked at the file first need not be the same. Null for somebody who is gone since. */
   madeById: UserId | null
 }
 
@@ -92,6 +93,8 @@ export interface LineToUndo {
 export interface UndoneLine {
   line: number
   outcome: Extract<LineOutcome, 'undone' | 'kept'>
+  /** Why it is kept, where the kind says so line by line. */
+  problems?: readonly LineProblem[]
 }
 
 /**

@@ -11,6 +11,14 @@ const withWords = async (load: () => Promise<ComponentType>): Promise<{ Componen
 const start = () => withWords(async () => (await import('./start/start-import-screen.tsx')).StartOrgImportScreen)
 const one = () => withWords(async () => (await import('./one/import-screen.tsx')).OrgImportScreen)
 
+const startPeople = () => withWords(async () => (await import('./people/people-screens.tsx')).StartPeopleImportScreen)
+const onePeople = () => withWords(async () => (await import('./people/people-screens.tsx')).PeopleImportScreen)
+
+const peopleRoutesIn = (area: 'org' | 'partner'): RouteObject[] => [
+  { path: `${area}/users/import`, lazy: startPeople },
+  { path: `${area}/users/import/:importId`, lazy: onePeople },
+]
+
 const routesIn = (area: 'admin' | 'partner'): RouteObject[] => [
   { path: `${area}/orgs/import`, lazy: start },
   { path: `${area}/orgs/import/:importId`, lazy: one },
@@ -20,6 +28,8 @@ const routesIn = (area: 'admin' | 'partner'): RouteObject[] => [
 export const importRoutes = {
   adminOrgs: routesIn('admin'),
   partnerOrgs: routesIn('partner'),
+  orgUsers: peopleRoutesIn('org'),
+  partnerUsers: peopleRoutesIn('partner'),
   // Where a file of contacts is chosen they are exported as well: that screen is of the schedule.
   orgPatients: [
     {

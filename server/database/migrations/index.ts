@@ -115,6 +115,8 @@ import { ProveCards } from './202611298002-prove-cards.ts'
 import { LeadByDomain } from './202611298101-lead-by-domain.ts'
 import { ImportVisits } from './202611299001-import-visits.ts'
 import { ImportProducts } from './202611299002-import-products.ts'
+import { ImportPeople } from './202611300001-import-people.ts'
+import { TakeTurns } from './202611300002-take-turns.ts'
 import { FollowDomains } from './202611301001-follow-domains.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -235,5 +237,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611298101-lead-by-domain', class: LeadByDomain },
   { name: '202611299001-import-visits', class: ImportVisits },
   { name: '202611299002-import-products', class: ImportProducts },
+  { name: '202611300001-import-people', class: ImportPeople },
+  { name: '202611300002-take-turns', class: TakeTurns },
   { name: '202611301001-follow-domains', class: FollowDomains },
 ]

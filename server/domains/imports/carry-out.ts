@@ -53,7 +53,7 @@ export async function carryOut(context: DomainContext, kinds: Kinds, id: ImportI
 async function lock(reader: Reader, id: ImportId): Promise<Import | undefined> {
   const { rows } = await sqlOf(StateRow)`
     select i.kind, i.state, i.mapping, i.with_doubles as "withDoubles", i.org_id as "orgId", i.is_by_system as "isBySystem",
-      i.made_by_id as "madeById", i.given
+      i.begun_by_id as "madeById", i.given
     from imports i where i.id = ${id} for update`.execute(reader)
   const [row] = rows
   return row === undefined ? undefined : { ...row, id }
@@ -121,8 +121,8 @@ async function undoStep(context: DomainContext, kind: ImportKind, row: Import): 
   if (rows.length === 0) return end(context, kind, row, 'undone')
   const undone = await kind.undo(context, rows, row)
   await sql`
-    update import_lines l set outcome = u.outcome
-    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as u (line int, outcome text)
+    update import_lines l set outcome = u.outcome, problems = coalesce(u.problems, l.problems)
+    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as u (line int, outcome text, problems jsonb)
     where l.import_id = ${id} and l.line = u.line`.execute(reader)
   await advance(reader, id, rows.length, sql``)
   return true

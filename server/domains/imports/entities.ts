@@ -24,6 +24,8 @@ export const Import = defineEntity({
     kind: p.enum(ImportKindName.options),
     orgId: ofOrg,
     madeById: () => p.manyToOne(User).mapToPk().fieldName('made_by_id').deleteRule('set null').nullable(),
+    /** Who had it carried out, or undone, last: what is done is done in their name and by their rights. */
+    begunById: () => p.manyToOne(User).mapToPk().fieldName('begun_by_id').deleteRule('set null').nullable(),
     /** Whether it was the system that began it, which grants what no partner does. */
     isBySystem: p.boolean(),
     fileName: p.string().length(200),
@@ -43,6 +45,7 @@ export const Import = defineEntity({
   indexes: [
     { name: 'imports_org', properties: ['orgId', 'kind', 'id'] },
     { name: 'imports_made_by', properties: ['madeById'] },
+    { name: 'imports_begun_by', properties: ['begunById'] },
   ],
 })
 
@@ -77,7 +80,9 @@ export const ImportLine = defineEntity({
   },
   uniques: [{ name: 'import_lines_line_unique', properties: ['importId', 'line'] }],
   indexes: [
+    // A page of an outcome, as the lines stand in the file; and a step, whose lines are of several outcomes, by their turn.
     { name: 'import_lines_outcome', properties: ['importId', 'outcome', 'line'] },
+    { name: 'import_lines_turn', properties: ['importId', 'turn', 'outcome'] },
     {
       name: 'import_lines_email',
       expression: 'create index import_lines_email on import_lines (org_id, email) where email is not null',

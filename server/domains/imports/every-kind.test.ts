@@ -33,10 +33,22 @@ const KINDS: Record<OwnKindName, Kind> = {
     line: (n) => `KIND-${n},Thing ${n},What it is,12.50`,
     table: 'services',
   },
+  people: { titles: 'firstName,email,role', line: (n) => `Ann ${n},ann${n}@kinds.test,Staff`, table: 'invites' },
 }
 
 /** What its second column is not. */
-const WRONG: Record<OwnKindName, string> = { contacts: 'not an address', appointments: 'not an address', products: '' }
+const WRONG: Record<OwnKindName, string> = {
+  contacts: 'not an address',
+  appointments: 'not an address',
+  products: '',
+  people: 'not an address',
+}
+
+/** What is deleted of a catalogue can be restored for a while, and an invitation that was taken back says so. */
+const STANDING: Partial<Record<OwnKindName, string>> = {
+  products: `and status <> 'deleted'`,
+  people: `and status = 'pending'`,
+}
 
 let partner: OrgId
 let org: OrgId
@@ -54,12 +66,9 @@ describe.each(OwnKindName.options)('a file of %s', (kind) => {
   const importer = ownImporter(server, kind, () => ({ org, person: admin }))
   const fileOf = (...lines: string[]) => [titles, ...lines].join('\n')
   const counted = async () => {
-    // What is deleted of a catalogue can be restored for a while.
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(table)}
-      where org_id = ${org} ${table === 'services' ? sql`and status <> 'deleted'` : sql``}`.execute(
-      server.running.services.reader,
-    )
+      where org_id = ${org} ${sql.raw(STANDING[kind] ?? '')}`.execute(server.running.services.reader)
     return rows[0]?.n ?? 0
   }
 
@@ -164,8 +173,8 @@ describe('the desk', () => {
         theirs.request([titles, line(next())].join('\n')),
         desk.token,
       )
-      // Products are the admins’.
-      expect([kind, status]).toEqual([kind, kind === 'products' ? 403 : 201])
+      // Products are the admins’, and so is whom the org invites.
+      expect([kind, status]).toEqual([kind, kind === 'products' || kind === 'people' ? 403 : 201])
     }
   })
 })

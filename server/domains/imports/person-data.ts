@@ -7,14 +7,14 @@ export const importsPersonData: PersonData = {
   holds: [
     {
       table: 'imports',
-      what: 'Which files they imported, for a week',
-      cleared: ['made_by_id'],
+      what: 'Which files they imported, or had carried out or undone, for a week',
+      cleared: ['made_by_id', 'begun_by_id'],
       impersonal: ['kind', 'file_name', 'titles', 'mapping', 'given', 'state'],
       exported: { not: 'the work of those who imported them' },
     },
     {
       table: 'import_lines',
-      what: 'Whom a line of such a file tells of, for a week: a contact or an appointment of a clinic with all that the line says and what was there before, or the contact of an organization',
+      what: 'Whom a line of such a file tells of, for a week: a contact or an appointment of a clinic with all that the line says and what was there before, somebody who was invited, or the contact of an organization',
       deletedBy: ['email', 'made_id', 'twin_id'],
       impersonal: ['outcome', 'problems', 'fields', 'given'],
       exported: {
@@ -36,6 +36,7 @@ export const importsPersonData: PersonData = {
       delete from import_lines where made_id in (${contactsOf(person)}) or twin_id in (${contactsOf(person)})
         or (email = ${person.email} and org_id = any(${[...person.orgIds]}::uuid[]))`.execute(reader)
     await sql`update imports set made_by_id = null where made_by_id = ${person.userId}`.execute(reader)
+    await sql`update imports set begun_by_id = null where begun_by_id = ${person.userId}`.execute(reader)
   },
 
   async eraseOrgLast({ reader, orgId }) {

@@ -121,14 +121,15 @@ async function begin(
   judge: (reader: Reader, row: LockedRow) => Promise<number>,
 ): Promise<void> {
   const { id } = touched
+  const { userId } = signedIn(context.actor)
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     const total = await judge(reader, await lockImport(reader, touched))
     if (total === 0) throw new AppError('invalid_transition')
     const now = new Date(context.clock())
     await sql`
-      update imports set state = ${state}, done = 0, total = ${total}, started_at = ${now}, updated_at = ${now},
-        version = version + 1 where id = ${id}`.execute(reader)
+      update imports set state = ${state}, done = 0, total = ${total}, started_at = ${now}, begun_by_id = ${userId},
+        updated_at = ${now}, version = version + 1 where id = ${id}`.execute(reader)
     await context.queue.send(em, carryOutWork, { importId: id })
   })
 }

@@ -202,7 +202,7 @@ async function readMemberships(reader: Reader, userId: string) {
 
 async function readInvitations(reader: Reader, userId: string) {
   const { rows } = await sqlOf(SentRow)`
-    select o.name as org, i.email, i.role, i.status, i.sent_at as sent from invites i join orgs o on o.id = i.org_id
+    select o.name as org, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role, i.status, i.sent_at as sent from invites i join orgs o on o.id = i.org_id
     where i.user_id = ${userId} order by i.sent_at limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, sent: instantFromRow(row.sent) }))
 }

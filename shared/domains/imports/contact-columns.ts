@@ -6,7 +6,7 @@ export const ContactColumn = z.enum(['id', 'name', 'firstName', 'lastName', 'ema
 export type ContactColumn = z.infer<typeof ContactColumn>
 
 /** The titles of other programs in the languages of the product, the commonest first. */
-const TITLES: Record<ContactColumn, readonly string[]> = {
+export const CONTACT_TITLES: Record<ContactColumn, readonly string[]> = {
   id: ['contactid'],
   name: [
     'fullname',
@@ -118,7 +118,7 @@ const TITLES: Record<ContactColumn, readonly string[]> = {
 /** Contacts that come in by a file: with an id, a line may say no more than what is to change. */
 export const contactColumns: ImportColumns = {
   names: ContactColumn.options,
-  titles: TITLES,
+  titles: CONTACT_TITLES,
   shown: ['email', 'phone'] satisfies ContactColumn[],
   required: ['name', 'email', 'phone'] satisfies ContactColumn[],
   missing(mapping) {

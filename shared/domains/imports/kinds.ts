@@ -3,10 +3,11 @@ import { appointmentColumns } from './appointment-columns.ts'
 import type { ImportColumns } from './columns.ts'
 import { contactColumns } from './contact-columns.ts'
 import { orgColumns } from './org-columns.ts'
+import { peopleColumns } from './people-columns.ts'
 import { productColumns } from './product-columns.ts'
 
 /** What comes in by files. */
-export const ImportKindName = z.enum(['orgs', 'contacts', 'appointments', 'products'])
+export const ImportKindName = z.enum(['orgs', 'contacts', 'appointments', 'products', 'people'])
 export type ImportKindName = z.infer<typeof ImportKindName>
 
 /** What an org brings in for itself. */
@@ -19,4 +20,5 @@ export const COLUMNS_OF: Readonly<Record<ImportKindName, ImportColumns>> = {
   contacts: contactColumns,
   appointments: appointmentColumns,
   products: productColumns,
+  people: peopleColumns,
 }

@@ -33,6 +33,13 @@ const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 
 
 export const NOTHING_TYPED: RegistrationForm = { firstName: '', lastName: '', email: '', password: '', confirm: '' }
 
+/** What an invitation knows of somebody already. */
+const namesOf = ({ email, firstName, lastName }: OpenedInvite): Partial<RegistrationForm> => ({
+  email,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+})
+
 interface RegisterFormProps {
   invitation: Invitation | null
   /** What stands in it at first: of who comes back to it, what they had typed. */
@@ -49,7 +56,7 @@ export function RegisterForm({ invitation, typed = NOTHING_TYPED, onProof }: Reg
   const sentence = useErrorSentence()
   const [failure, setFailure] = useState({ text: '', isTaken: false })
   const { control, handleSubmit, setError, formState } = useForm<RegistrationForm>({
-    defaultValues: { ...typed, email: invitation?.invite.email ?? typed.email },
+    defaultValues: invitation === null ? typed : { ...typed, ...namesOf(invitation.invite) },
     resolver: useSchemaResolver(RegistrationForm),
   })
   const [firstName, lastName, email, password] = useWatch({

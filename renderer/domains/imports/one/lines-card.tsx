@@ -66,6 +66,7 @@ const FILE_NAMES = {
   contacts: 'contacts',
   appointments: 'appointments',
   products: 'products',
+  people: 'people',
 } as const satisfies Record<ImportKindName, string>
 
 const nameCell = (name: string | null) => name !== null && <bdi>{name}</bdi>
@@ -78,7 +79,8 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
   const { page, limit, setPage, setLimit } = usePages()
   const input = { params: { ...of, importId: one.id }, query: { outcome, page, limit } }
   const found = useApi(calls.lines, input, { keepPrevious: true })
-  const isTold = TOLD.has(outcome)
+  // Why something is kept not every kind says line by line.
+  const isTold = TOLD.has(outcome) || found.data?.lines.some(({ problems }) => problems.length > 0) === true
   const columns: Column<ImportLine>[] = [
     {
       id: 'name',
@@ -150,7 +152,7 @@ function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { 
         </Link>
       </>
     )
-  if (twinLine !== null) return <>{t('lines.twinLine', { line: number(twinLine) })}</>
+  if (twinLine !== null && outcome !== 'wrong') return <>{t('lines.twinLine', { line: number(twinLine) })}</>
   return (
     <ul className="tw-imports__problems">
       {problems.map(({ field, text }) => (

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
+import { ownImports } from '#shared/domains/imports/api.ts'
 import { rolesGivenBy, rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invites/rules.ts'
 import type { Giver, InvitingOrg, MemberRole } from '#shared/domains/orgs/invites/rules.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
@@ -9,6 +10,7 @@ import { people } from '#shared/domains/orgs/people-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { useViewer, useCurrentOrg } from '../use-viewer.ts'
+import { importUsersPath } from './paths.ts'
 
 /** Whose people are looked at, and what the viewer may do with them. */
 export interface Place {
@@ -23,6 +25,8 @@ export interface Place {
   /** Those that the viewer may invite to. */
   invited: readonly MemberRole[]
   mayManageInvites: boolean
+  /** Where a file of people is chosen; null for whoever may not bring one in. */
+  importPath: string | null
   /** Where a person's record is; null where there is no such screen. */
   profileOf: ((userId: string) => string) | null
 }
@@ -40,7 +44,12 @@ export function usePlace(): Place {
   const isOther = named !== null
   const partnerId = isOther ? (other.data?.org.partner?.id ?? null) : current?.partnerId
   const orgId = isOther ? named : current?.id
+  // The lines of a file may name patients: of a customer it is for those to whom it shows them.
+  const isHealthShared = isOther ? (other.data?.org.isHealthShared ?? false) : undefined
   const orgs = orgId === undefined ? [] : [{ id: orgId, partnerId }]
+  const mayImport = useMay(ownImports.upload, {
+    orgs: orgs.map((org) => (isHealthShared === undefined ? org : { ...org, isHealthShared })),
+  })
   const mayManage = useMay(people.setRole, { orgs })
   const mayManageInvites = useMay(invites.list, { orgs })
   // Whoever may not hand out roles manages nobody; staff invite patients all the same.
@@ -50,6 +59,10 @@ export function usePlace(): Place {
     mayManageInvites: mayManageInvites && rights.mayManageInvites,
   })
   const giver: Giver = area === 'admin' ? 'system-admin' : currentRole
+  const importPath =
+    mayImport && mayManageInvites && area !== 'admin'
+      ? importUsersPath(area) + (named === null ? '' : `?org=${named}`)
+      : null
   const profileOf = area === 'admin' ? null : (userId: string) => `/dashboard/${area}/user/profile/${userId}`
   if (named !== null) {
     const org = other.data?.org
@@ -58,6 +71,7 @@ export function usePlace(): Place {
       ...asLetThrough(placeOf(org === undefined ? null : { role: org.role, features }, giver)),
       orgId: named,
       orgName: org?.name ?? null,
+      importPath,
       profileOf,
     }
   }
@@ -66,6 +80,7 @@ export function usePlace(): Place {
     ...asLetThrough(placeOf(current, giver)),
     orgId: current?.id ?? null,
     orgName: current?.name ?? null,
+    importPath,
     profileOf,
   }
 }
@@ -82,6 +97,7 @@ const EVERYBODY = {
   given: ['user', 'system-admin'],
   invited: [],
   mayManageInvites: false,
+  importPath: null,
 } as const
 
 function placeOf(org: InvitingOrg | null, giver: Giver): Rights {

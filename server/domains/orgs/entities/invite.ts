@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { NAME_MAX } from '#shared/domains/identity/account-schema.ts'
 import { MEMBERS } from '#shared/kernel/roles.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
@@ -19,6 +20,9 @@ export const Invite = defineEntity({
     email: p.string().length(254),
     /** SHA-256 of the secret in the link of the latest mail; null until it was written. */
     secretHash: p.string().length(64).nullable(),
+    /** As a file named somebody, until they say their name themselves: the greeting of the mail and a start for their registration. */
+    firstName: p.string().length(NAME_MAX).nullable(),
+    lastName: p.string().length(NAME_MAX).nullable(),
     role: p.enum(MEMBERS),
     serviceIds: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     status: p.enum(['pending', 'accepted', 'rejected', 'cancelled'] as const).default('pending'),

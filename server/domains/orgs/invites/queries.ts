@@ -32,7 +32,7 @@ export async function listInvites(
     ${hasPatients ? sql`` : sql`and i.role <> 'user'`}`
   const [rows, total] = await Promise.all([
     sqlOf(InviteRow)`
-      select i.id, i.email, i.role, ${statusAt(now)}, i.sent_at, i.expires_at
+      select i.id, i.email, nullif(concat_ws(' ', i.first_name, i.last_name), '') as name, i.role, ${statusAt(now)}, i.sent_at, i.expires_at
       ${open} order by i.created_at desc, i.id limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
     sqlOf(TotalRow)`select count(*)::int as total ${open}`.execute(reader),
   ])
@@ -48,6 +48,7 @@ export async function listInvites(
 export async function readOpenedInvite(reader: Reader, secret: InviteSecret, now: number): Promise<OpenedInvite> {
   const { rows } = await sqlOf(OpenedInvite)`
     select i.org_id as "orgId", i.user_id as "userId", i.email, i.role, ${statusAt(now)},
+      i.first_name as "firstName", i.last_name as "lastName",
       json_build_object('name', o.name, 'photoURL', o.photo_url) as org, u.status <> 'pending' as "hasAccount"
     from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id
     where i.secret_hash = ${hashOfSecret(secret)} and o.status = 'active' and o.deleted_at is null and u.deleted_at is null`.execute(

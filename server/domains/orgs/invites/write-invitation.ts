@@ -29,7 +29,8 @@ export const writeInvitation: EventWriter = {
   message: orgMessages.invitation,
   async write({ id, orgId, userId }, { reader, publicUrl }) {
     const { rows } = await sqlOf(InviteRow)`
-      select i.id, i.email, i.expires_at, o.name as org, o.time_zone, u.first_name, u.language,
+      select i.id, i.email, i.expires_at, o.name as org, o.time_zone, u.language,
+        case when u.first_name = '' then coalesce(i.first_name, '') else u.first_name end as first_name,
         u.status <> 'pending' as has_account,
         (select nullif(trim(b.first_name || ' ' || b.last_name), '') from users b where b.id = i.invited_by_id) as inviter
       from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id

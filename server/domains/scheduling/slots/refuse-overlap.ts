@@ -20,8 +20,14 @@ export async function refuseOverlap<Result>(work: () => Promise<Result>): Promis
   try {
     return await work()
   } catch (error) {
-    const refusal = REFUSALS.get(violatedConstraint(error))
+    const refusal = refusalBy(error)
     if (refusal === undefined) throw error
     throw new AppError(refusal.code, { fields: refusal.fields, cause: error })
   }
+}
+
+/** What such a refusal means; undefined for any other error. Statements in SQL throw the error of the driver as it is. */
+export function refusalBy(error: unknown): Refusal | undefined {
+  const named = error instanceof Error && 'constraint' in error ? error.constraint : null
+  return REFUSALS.get(violatedConstraint(error) ?? (typeof named === 'string' ? named : null))
 }

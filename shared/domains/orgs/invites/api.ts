@@ -19,6 +19,8 @@ const InviteStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'ex
 export const InviteView = z.object({
   id: InviteId,
   email: z.string(),
+  /** As a file named them; null where nothing did. */
+  name: z.string().nullable(),
   role: MemberRole,
   status: InviteStatus,
   sentAt: z.string(),
@@ -31,6 +33,9 @@ export const OpenedInvite = z.object({
   orgId: OrgId,
   userId: UserId,
   email: z.string(),
+  /** As they were named by who invited: what their registration begins with. */
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   role: MemberRole,
   status: InviteStatus,
   org: z.object({ name: z.string(), photoURL: publicPicture().nullable() }),

@@ -82,6 +82,11 @@ function PendingRow({ orgId, invite }: { orgId: OrgId; invite: InviteView }) {
           {invite.email}
         </bdi>
         <span className="tw-pending__facts">
+          {invite.name !== null && (
+            <>
+              <bdi>{invite.name}</bdi> ·{' '}
+            </>
+          )}
           {word(`role.${invite.role}`)} ·{' '}
           {isExpired ? t('pending.expired') : t('pending.until', { day: date(invite.expiresAt) })}
         </span>

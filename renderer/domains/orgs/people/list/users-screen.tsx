@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
-import { NewPerson } from '@blueprintjs/icons'
+import { Import, NewPerson } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
@@ -38,7 +39,17 @@ export function UsersScreen({ SubscriptionPicker }: InvitePanels) {
   const kept = useKeptColumns(place.orgId === null ? 'everybody' : 'people', useUserColumns(place.orgId === null))
   const title = place.orgName === null ? t('list.title') : t('list.titleOf', { org: place.orgName })
   return (
-    <Page actions={<InviteButton place={place} SubscriptionPicker={SubscriptionPicker} />} title={title}>
+    <Page
+      actions={
+        <>
+          {place.importPath !== null && (
+            <LinkButton icon={<Import />} text={t('invite.import')} to={place.importPath} />
+          )}
+          <InviteButton place={place} SubscriptionPicker={SubscriptionPicker} />
+        </>
+      }
+      title={title}
+    >
       <div className="tw-users">
         {place.orgId !== null && <JoinRequestsCard orgId={place.orgId} />}
         <ListBody

@@ -4,8 +4,10 @@ import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { keysOf, pick } from '#shared/kernel/records.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { MadeLine } from '#server/tables/import-kind.ts'
+import { refusalBy } from '../../slots/refuse-overlap.ts'
 import { lockDay } from '../../slots/take-lane.ts'
 import type { AppointmentLine } from '../reading/import-line.ts'
 import { applyAppointments } from './apply-appointments.ts'
@@ -55,9 +57,40 @@ export async function makeAppointments(
     for (const day of days) await lockDay(context.em, orgId, day)
   }
   const at = { orgId, hours, now: context.clock() }
-  const planned = await planAppointments(readerOf(context.em), told, at, { isHeld: true, lockDays })
-  const made = await applyAppointments(context, orgId, planned, doneBy)
-  return planned.map((one) => outcomeOf(one, made.get(one)))
+  const plan = () => planAppointments(readerOf(context.em), told, at, { isHeld: true, lockDays })
+  const apply = (some: readonly PlannedAppointment[]) =>
+    inTransaction(context.em, (em) => applyAppointments({ ...context, em }, orgId, some, doneBy))
+  for (let isFirst = true; ; isFirst = false) {
+    const planned = await plan()
+    try {
+      const made = await apply(planned)
+      return planned.map((one) => outcomeOf(one, made.get(one)))
+    } catch (error) {
+      // Somebody took a place while it was written, past the lock of the day: what is over asks for none.
+      if (refusalBy(error) === undefined) throw error
+      if (!isFirst) return oneByOne(planned, apply)
+    }
+  }
+}
+
+/** Each by itself, so that the one whose place is taken is told and the others are made. */
+async function oneByOne(
+  planned: readonly PlannedAppointment[],
+  apply: (some: readonly PlannedAppointment[]) => ReturnType<typeof applyAppointments>,
+): Promise<MadeLine[]> {
+  const lines: MadeLine[] = []
+  for (const one of planned) {
+    try {
+      const made = await apply([one])
+      lines.push(outcomeOf(one, made.get(one)))
+    } catch (error) {
+      const refusal = refusalBy(error)
+      if (refusal === undefined) throw error
+      const problems = Object.entries(refusal.fields).map(([field, sentence]) => ({ field, sentence }))
+      lines.push(outcomeOf({ ...one, action: 'wrong', problems }, undefined))
+    }
+  }
+  return lines
 }
 
 function outcomeOf(one: PlannedAppointment, made: MadeAppointment | undefined): MadeLine {
