@@ -26,6 +26,7 @@ const bills = fc.record({
     { weight: 4, arbitrary: fc.record({ do: fc.constant('give' as const), which }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('member' as const), isComing: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('client' as const), isComing: fc.boolean() }) },
     {
       weight: 2,
       arbitrary: fc.record({
@@ -35,6 +36,56 @@ const bills = fc.record({
       }),
     },
     fc.record({ do: fc.constant('payAgain' as const), which }),
+  ),
+})
+const visitors = fc.constantFrom(
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_chargeCustomerFail',
+  'pm_card_authenticationRequiredOnSetup',
+  'pm_card_authenticationRequired',
+)
+const visits = fc.record({
+  do: fc.constant('visit' as const),
+  deed: fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('book' as const),
+        terms: fc.record({
+          deposit: fc.constantFrom(0, 1000, 2001, 7003),
+          noShow: fc.constantFrom(0, 1000, 5003),
+          late: fc.constantFrom(0, 999, 3000),
+        }),
+        by: visitors,
+        isGood: fc.constantFrom(true, true, false),
+        isLeft: fc.constantFrom(false, false, true),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('stand' as const),
+        which,
+        as: fc.constantFrom(
+          'missed' as const,
+          'missed' as const,
+          'late' as const,
+          'inTime' as const,
+          'came' as const,
+          'calledOff' as const,
+          'removed' as const,
+        ),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('decide' as const),
+        which,
+        what: fc.constantFrom('waive' as const, 'unwaive' as const, 'refund' as const, 'retry' as const),
+      }),
+    },
   ),
 })
 const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
@@ -65,6 +116,7 @@ const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
   fc.record({ do: fc.constant('account' as const), outcome: fc.constantFrom('complete' as const, 'missing' as const) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 8, arbitrary: bills },
+  { weight: 10, arbitrary: visits },
   { weight: 4, arbitrary: fc.constant({ do: 'month' as const }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), part, salt: fc.nat(1_000_000) }) },
 )
