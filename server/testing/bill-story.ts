@@ -27,7 +27,7 @@ export type BillDeed =
   | { do: 'give'; which: number }
   | { do: 'cancel'; which: number }
   | { do: 'member'; isComing: boolean }
-  /** Of a clinic that the buyer looks after. */
+  /** Of a clinic whose partner the buyer is. */
   | { do: 'client'; isComing: boolean }
   | { do: 'method'; whose: 'org' | 'person'; by: string }
   | { do: 'payAgain'; which: number }
@@ -198,8 +198,24 @@ export class BillStory {
     for (const { id } of rows) await settleOne.run({ subscriptionId: id }, this.services())
   }
 
-  faults(): Promise<string[]> {
-    return billFaults(this.reader, this.provider, { buyer: this.who.buyer, person: this.person })
+  async faults(): Promise<string[]> {
+    const faults = await billFaults(this.reader, this.provider, { buyer: this.who.buyer, person: this.person })
+    return [...faults, ...(await this.countFaults())]
+  }
+
+  /** What is paid for clinics is paid for as many as there are, once it runs and is not about to end. */
+  private async countFaults(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select provider_id as id from billed_subscriptions
+      where through_org_id = ${this.who.buyer} and type = 'partner/mo' and state = 'active' and not is_ending`.execute(
+      this.reader,
+    )
+    const faults: string[] = []
+    for (const { id } of rows) {
+      const { quantity } = await this.provider.readSubscription(id)
+      if (quantity !== this.clients.length) faults.push(`${id}: ${quantity} paid for ${this.clients.length} clinics`)
+    }
+    return faults
   }
 
   /** Nobody asks for them any more: the provider of this story is gone. */

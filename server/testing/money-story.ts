@@ -45,8 +45,6 @@ export type MoneyDeed =
 const JOBS = [...BILL_JOBS, ...([workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[])]
 
 const DAY_MS = 24 * 3600_000
-/** What the provider does not do for now, and what visitors are refused. */
-const REFUSALS = ['provider_failed', 'card_declined', 'invalid_transition', 'checkout_over']
 
 interface Played extends Cast {
   clock: StoryClock
@@ -247,8 +245,7 @@ export class MoneyStory {
       await work()
     } catch (error) {
       const isLater = error instanceof Error && /is being handed on|no balance yet/.test(error.message)
-      const isRefused = error instanceof AppError && REFUSALS.includes(error.code)
-      if (!isLater && !isRefused) throw error
+      if (!isLater && !(error instanceof AppError && error.code === 'provider_failed')) throw error
     }
   }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { v4 } from 'uuid'
 import { feeOf, owedOf } from '#shared/domains/fees/owed.ts'
 import type { Terms } from '#shared/domains/fees/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { RETRYABLE } from '#shared/domains/payments/order-payment.ts'
 import { HELD_MILLIS } from '#shared/domains/scheduling/limits.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
@@ -15,12 +17,22 @@ import { settleVisit } from '#server/domains/fees/visit/settle-visit.ts'
 import { readVisitPayments, retryPayment } from '#server/domains/payments/index.ts'
 import { Appointment } from '#server/domains/scheduling/index.ts'
 import type { SandboxPayments } from '#server/integrations/payments/sandbox/sandbox.ts'
+import { NO_CALL } from '#server/runtime/context.ts'
+import type { Origin } from '#server/runtime/context.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Something that befalls what visitors pay of their appointments. */
 export type VisitDeed =
-  | { do: 'book'; terms: Pick<Terms, 'deposit' | 'noShow' | 'late'>; by: string; isGood: boolean; isLeft: boolean }
+  /** Whose card is refused tries the other one, if they have one; whoever leaves at their bank never comes back. */
+  | {
+      do: 'book'
+      terms: Pick<Terms, 'deposit' | 'noShow' | 'late'>
+      by: string
+      other: string | null
+      isGood: boolean
+      isLeft: boolean
+    }
   | { do: 'stand'; which: number; as: 'missed' | 'late' | 'inTime' | 'came' | 'calledOff' | 'removed' }
   | { do: 'decide'; which: number; what: 'waive' | 'unwaive' | 'refund' | 'retry' }
 
@@ -70,24 +82,45 @@ export class VisitStory {
     await settleVisit(this.context, id)
   }
 
-  /** With a card whose bank may ask; whoever leaves there gets back what they paid. */
-  private async book({ terms, by, isGood, isLeft }: VisitDeed & { do: 'book' }): Promise<void> {
-    const { provider, clinic } = this.stage
+  /** With a card whose bank may ask. What does not become a booking is ended, and gives back what was paid. */
+  private async book({ terms, by, other, isGood, isLeft }: VisitDeed & { do: 'book' }): Promise<void> {
     const hold = v4()
+    // How many cards a network may try is of another test.
+    const origin = { ...NO_CALL, ip: `2001:db8:${hold.slice(0, 4)}:${hold.slice(4, 8)}::1` }
     const accepted = { ...terms, lateHours: 2, version: 1, currency: 'USD' as const }
-    const card = { terms: accepted, hold, card: by, returnUrl: 'https://tendwell.test/' }
-    const send = (isBack: boolean) =>
-      withCard(this.context, provider, clinic, { ...card, isBack }, async ({ id }) => this.write(id))
-    const outcome = await send(false)
-    if ('booked' in outcome) return
-    await provider.sandbox.authenticate(new URL(outcome.confirmUrl).pathname.split('/').at(-1) ?? '', isGood)
-    if (!isLeft) await send(true)
+    const first = { terms: accepted, hold, card: by }
+    const how = await this.tryCard(origin, first, { isGood, isLeft })
+    if (how === 'refused' && other !== null)
+      await this.tryCard(origin, { ...first, card: other }, { isGood: true, isLeft: false })
     await sql`update visit_fees set tried_at = tried_at - interval '1 hour' where hold_id = ${hold}`.execute(
       this.reader,
     )
     const { rows } = await sql<{ id: string }>`
       select id from visit_fees where hold_id = ${hold} and state <> 'booked'`.execute(this.reader)
     for (const { id } of rows) await endLeftCheckout.run({ id }, this.stage.services())
+  }
+
+  private async tryCard(
+    origin: Origin,
+    card: { terms: Terms; hold: string; card: string },
+    { isGood, isLeft }: { isGood: boolean; isLeft: boolean },
+  ): Promise<'booked' | 'refused' | 'left'> {
+    const { provider, clinic } = this.stage
+    const send = async (isBack: boolean) => {
+      const sent = { ...card, isBack, returnUrl: 'https://tendwell.test/' }
+      try {
+        return await withCard({ ...this.context, origin }, provider, clinic, sent, async ({ id }) => this.write(id))
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'card_declined') return null
+        throw error
+      }
+    }
+    const outcome = await send(false)
+    if (outcome === null) return 'refused'
+    if ('booked' in outcome) return 'booked'
+    await provider.sandbox.authenticate(new URL(outcome.confirmUrl).pathname.split('/').at(-1) ?? '', isGood)
+    if (isLeft) return 'left'
+    return (await send(true)) === null ? 'refused' : 'booked'
   }
 
   private async write(id: AppointmentId): Promise<void> {
@@ -137,7 +170,7 @@ export class VisitStory {
     if (what === 'unwaive') await sql`update visit_fees set waived_at = null where id = ${id}`.execute(this.reader)
     if (what === 'refund') await sql`update visit_fees set refunded_at = ${then} where id = ${id}`.execute(this.reader)
     if (what !== 'retry') return
-    const failed = (await readVisitPayments(this.reader, id)).find(({ state }) => state === 'failed')
+    const failed = (await readVisitPayments(this.reader, id)).find(({ state }) => RETRYABLE.includes(state))
     if (failed !== undefined) await retryPayment(this.context, this.stage.provider, failed.id, { presence: null })
   }
 
@@ -151,7 +184,7 @@ export class VisitStory {
     return rows
   }
 
-  /** What was paid and is not what is owed; of what a bank has taken back, it is nobody's to say. */
+  /** What was paid, or refused and is still asked for, and is not what is owed; of what a bank has taken back, it is nobody's to say. */
   async faults(): Promise<string[]> {
     const faults: string[] = []
     for (const id of this.ids) {
@@ -162,11 +195,11 @@ export class VisitStory {
       }
       const payments = await readVisitPayments(this.reader, id)
       const { rows: disputes } = await sql`
-        select 1 from payment_disputes d join order_payments p on p.id = d.payment_id where p.appointment_id = ${id}`.execute(
-        this.reader,
-      )
-      const isOpen = payments.some(({ state }) => state !== 'paid' && state !== 'called_off')
-      if (disputes.length > 0 || isOpen) continue
+        select 1 from payment_disputes d join order_payments p on p.id = d.payment_id
+        where p.appointment_id = ${id} and d.state in ('open', 'lost')`.execute(this.reader)
+      if (disputes.length > 0) continue
+      const waiting = payments.filter(({ state }) => state === 'waiting' || state === 'processing')
+      if (waiting.length > 0) faults.push(`${id}: nobody charges what waits`)
       const paid = payments.reduce((sum, { total, returned }) => sum + total - returned, 0)
       const owed = owedOf(visit.terms, standingOf(visit))
       const kind = feeOf(visit.terms, standingOf(visit))
