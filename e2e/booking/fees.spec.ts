@@ -56,7 +56,7 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
       await page.getByLabel('I accept these conditions').check()
     }
     /** On the page of the bank, which leads back. */
-    const answerBank = async (choice: string) => {
+    const answerBank = async (choice: string, back = `/web/scheduler/${clinic.id}?back=card&lang=en`) => {
       const decided = page.waitForResponse(
         (response) => response.url().includes('/authenticate/') && response.request().method() === 'POST',
       )
@@ -64,7 +64,7 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
       await decided
       // The product does not know at which port it is tried here: the page that it leads to fails, and may do so in between.
       await expect(async () => {
-        await page.goto(`${server.url}/web/scheduler/${clinic.id}?back=card&lang=en`)
+        await page.goto(server.url + back)
       }).toPass()
     }
     const idOf = async (email: string) => {
@@ -131,14 +131,17 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
     await page.getByRole('button', { name: 'Book appointment' }).click()
     await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
     const missed = await idOf(second)
-    await query(
-      server,
-      `update appointments set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes', lane = 97,
-         provider_lane = 97, room_lane = 97 where id = $1`,
-      [missed],
-    )
-    await admin('PUT', `/api/event/${missed}/status`, { status: 'confirmed', tell: false })
-    await admin('PUT', `/api/event/${missed}/status`, { status: 'no_show' })
+    const miss = async (id: string, lane: number) => {
+      await query(
+        server,
+        `update appointments set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes', lane = $2::int,
+           provider_lane = $2::int, room_lane = $2::int where id = $1`,
+        [id, `${lane}`],
+      )
+      await admin('PUT', `/api/event/${id}/status`, { status: 'confirmed', tell: false })
+      await admin('PUT', `/api/event/${id}/status`, { status: 'no_show' })
+    }
+    await miss(missed, 97)
     await office.goto(`${server.url}/dashboard/schedule?event=${missed}`)
     await expect(panel.getByText(/^Charged at/)).toBeVisible()
     // The open page hears of it by itself.
@@ -153,6 +156,38 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
     await expect
       .poll(async () => (await mailbox.mailsTo(second)).map(({ subject }) => subject))
       .toContainEqual(expect.stringMatching(/^Refund from/))
+
+    // A bank that asks each time refuses the fee: its visitor pays it by the link in the mail, where they can be asked.
+    const third = `fee-${crypto.randomUUID().slice(0, 8)}@example.org`
+    await book(third)
+    await page.getByRole('button', { name: 'Book appointment' }).click()
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+    const unpaid = await idOf(third)
+    // No card of the form asks a second time.
+    await query(
+      server,
+      `update visitor_cards set provider_id = 'pm_card_authenticationRequired', last4 = '3184' where id = $1`,
+      [unpaid],
+    )
+    await miss(unpaid, 96)
+    await later(unpaid)
+    await expect
+      .poll(async () => (await mailbox.mailsTo(third)).map(({ subject }) => subject), { timeout: 60_000 })
+      .toContainEqual(expect.stringMatching(/^Your payment to .* failed$/))
+    const mail = (await mailbox.mailsTo(third)).find(({ subject }) => subject.endsWith('failed'))
+    const link = /\/web\/booking\/[\w-]+\?lang=en/.exec(mail?.text ?? '')?.[0] ?? 'no link'
+    await page.goto(server.url + link)
+    await expect(page.getByText('A fee of $50.00 is due. Your card was declined.')).toBeVisible()
+    await expectAccessible(page, 'a fee that can be paid')
+    await page.getByRole('button', { name: 'Pay $30.00 now' }).click()
+    await answerBank('Refuse payment', `${link}&back=card&payment_intent=pi_1`)
+    await expect(page.getByRole('alert')).toContainText('The card was declined.')
+    expect(new URL(page.url()).search).toBe('?lang=en')
+    await page.getByRole('button', { name: 'Pay $30.00 now' }).click()
+    await answerBank('Confirm payment', `${link}&back=card&payment_intent=pi_1`)
+    await expect(page.getByText('A fee of $50.00 was charged.')).toBeVisible()
+    await expect(page.getByText('Paid: $50.00')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   } finally {
     const { policy } = await admin<{ policy: { version: number } }>('GET', `/api/org/${clinic.id}/fees`)
     const body = { isOn: false, deposit: 0, noShow: 0, late: 0, lateHours: 24, types: null, version: policy.version }

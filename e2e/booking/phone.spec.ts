@@ -17,7 +17,10 @@ for (const lang of ['en', 'ar'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-test('a phone leaves out a part of the day of which nothing is free, and what is before the first free time', async ({ page, clinic }) => {
+test('a phone leaves out a part of the day of which nothing is free, and what is before the first free time', async ({
+  page,
+  clinic,
+}) => {
   await page.goto(`/web/scheduler/${clinic.id}`)
   const parts = page.locator('.tw-slots__group').filter({ visible: true })
   await expect(parts.first()).toBeVisible()

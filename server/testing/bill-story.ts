@@ -18,7 +18,7 @@ import type { Job, JobServices } from '#server/runtime/job.ts'
 import type { SubscriptionId } from '#shared/domains/billing/schema.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
 import { billFaults } from './bill-faults.ts'
-import { aPatientOf, aServiceOf, aStaffOf } from './factories.ts'
+import { aClinic, aPatientOf, aServiceOf, aStaffOf } from './factories.ts'
 import type { Cast } from './money-faults.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -27,6 +27,8 @@ export type BillDeed =
   | { do: 'give'; which: number }
   | { do: 'cancel'; which: number }
   | { do: 'member'; isComing: boolean }
+  /** Of a clinic whose partner the buyer is. */
+  | { do: 'client'; isComing: boolean }
   | { do: 'method'; whose: 'org' | 'person'; by: string }
   | { do: 'payAgain'; which: number }
 
@@ -55,6 +57,7 @@ export class BillStory {
   private readonly sold: readonly Sold[]
   /** Who comes and goes. */
   private readonly members: UserId[] = []
+  private readonly clients: OrgId[] = []
 
   private constructor({ server, provider, services, who }: Stage, person: UserId, sold: readonly Sold[]) {
     this.server = server
@@ -81,11 +84,13 @@ export class BillStory {
     const sold: Sold[] = [
       { id: await of(seller, { price: 3111 }), isPersons: false },
       { id: await of(seller, counted), isPersons: false },
+      { id: await of(seller, { type: 'partner/mo', price: 1234 }), isPersons: false },
       { id: await of(reseller, { price: 4999, introPrice: 1, introPeriod: 2 }), isPersons: false },
       { id: await of(seller, { price: 1999, isOrgSubscription: false }), isPersons: true },
     ]
     const story = new BillStory(stage, person, sold)
     // What is sold to people is the org's to give to them, and costs the org nothing.
+    await story.client(true)
     for (const { id, isPersons } of sold) if (isPersons) await story.assign(id, 'active')
     return story
   }
@@ -99,6 +104,7 @@ export class BillStory {
     if (deed.do === 'give' && sold !== undefined) await this.give(sold)
     else if (deed.do === 'cancel' && sold !== undefined) await this.cancel(sold)
     else if (deed.do === 'member') await this.member(deed.isComing)
+    else if (deed.do === 'client') await this.client(deed.isComing)
     else if (deed.do === 'method') await this.method(deed)
     else if (deed.do === 'payAgain' && sold !== undefined) await this.payAgain(sold)
   }
@@ -147,6 +153,14 @@ export class BillStory {
     await sql`delete from memberships where org_id = ${this.who.buyer} and user_id = ${leaving}`.execute(this.reader)
   }
 
+  private async client(isComing: boolean): Promise<void> {
+    const { buyer } = this.who
+    if (isComing) this.clients.push(await aClinic(this.server, { partner: buyer }))
+    const [leaving] = isComing ? [] : this.clients.splice(-1)
+    if (leaving === undefined) return
+    await sql`update orgs set partner_id = null where id = ${leaving}`.execute(this.reader)
+  }
+
   private async method({ whose, by }: BillDeed & { do: 'method' }): Promise<void> {
     const { buyer } = this.who
     const userId = whose === 'person' ? this.person : null
@@ -184,8 +198,24 @@ export class BillStory {
     for (const { id } of rows) await settleOne.run({ subscriptionId: id }, this.services())
   }
 
-  faults(): Promise<string[]> {
-    return billFaults(this.reader, this.provider, { buyer: this.who.buyer, person: this.person })
+  async faults(): Promise<string[]> {
+    const faults = await billFaults(this.reader, this.provider, { buyer: this.who.buyer, person: this.person })
+    return [...faults, ...(await this.countFaults())]
+  }
+
+  /** What is paid for clinics is paid for as many as there are, once it runs and is not about to end. */
+  private async countFaults(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select provider_id as id from billed_subscriptions
+      where through_org_id = ${this.who.buyer} and type = 'partner/mo' and state = 'active' and not is_ending`.execute(
+      this.reader,
+    )
+    const faults: string[] = []
+    for (const { id } of rows) {
+      const { quantity } = await this.provider.readSubscription(id)
+      if (quantity !== this.clients.length) faults.push(`${id}: ${quantity} paid for ${this.clients.length} clinics`)
+    }
+    return faults
   }
 
   /** Nobody asks for them any more: the provider of this story is gone. */

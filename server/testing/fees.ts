@@ -115,6 +115,9 @@ export function feesOf(server: TestServer) {
     },
     open: async (id: AppointmentId) =>
       (await server.call(bookings.open, { params: { token: pages.get(id) ?? '' } })).body.booking,
+    /** By the link that the page gave who booked. */
+    payByPage: (id: AppointmentId) =>
+      server.refused(bookings.payFee, { params: { token: pages.get(id) ?? '' }, body: {} }),
     cancel: (id: AppointmentId) => server.refused(bookings.cancel, { params: { token: pages.get(id) ?? '' } }),
     setStatus: (id: AppointmentId, status: AppointmentStatus, { token }: TestPerson) =>
       server.call(scheduling.setStatus, { ...params(id), body: { status } }, token),

@@ -3,10 +3,10 @@ import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { SandboxControls } from '#server/integrations/payments/sandbox/sandbox.ts'
 
-/** Who buys, sells and resells, and their accounts at the provider. */
+/** Who buys, sells, resells and has visitors, and their accounts at the provider. */
 export interface Cast {
-  who: { buyer: OrgId; seller: OrgId; reseller: OrgId }
-  accounts: { seller: string; reseller: string }
+  who: { buyer: OrgId; seller: OrgId; reseller: OrgId; clinic: OrgId }
+  accounts: { seller: string; reseller: string; clinic: string }
 }
 
 /** What the books of a story are of. */
@@ -40,7 +40,7 @@ export async function moneyFaults(reader: Reader, sandbox: SandboxControls, told
     const [one, other] = [here.get(source) ?? 0, there.get(source) ?? 0]
     if (one !== other) faults.push(`${source}: ${one} in the books, ${other} at the provider`)
   }
-  for (const side of ['seller', 'reseller'] as const) {
+  for (const side of ['seller', 'reseller', 'clinic'] as const) {
     const has = (await sandbox.balanceOf(accounts[side]))['usd'] ?? 0
     const { rows: kept } = await sql<{ amount: number }>`
       select coalesce(sum(l.amount), 0)::float8 as amount from ledger_lines l join ledger_entries e on e.id = l.entry_id

@@ -5,29 +5,33 @@ import { memoryStore } from '#server/integrations/payments/sandbox/store.ts'
 import { sandboxPayments } from '#server/integrations/payments/sandbox/sandbox.ts'
 import type { SandboxPayments } from '#server/integrations/payments/sandbox/sandbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { giveBack, openPayment } from '#server/domains/payments/index.ts'
+import { giveBack } from '#server/domains/payments/index.ts'
 import { settleOrder } from '#server/domains/payments/charges/jobs.ts'
 import { settle } from '#server/domains/payments/charges/settle.ts'
 import { settleDisputes } from '#server/domains/payments/disputes/jobs.ts'
 import { settleDispute } from '#server/domains/payments/disputes/settle-dispute.ts'
 import { workEvent } from '#server/domains/payments/webhook/work-event.ts'
 import type { Job, JobServices } from '#server/runtime/job.ts'
-import { aPaymentMethod } from './a-payment-method.ts'
 import { BILL_JOBS, BillStory } from './bill-story.ts'
 import type { BillDeed } from './bill-story.ts'
 import { anAccount } from './charged-orders.ts'
-import { aClinic } from './factories.ts'
+import { ROOMY_HOURS, aClinic } from './factories.ts'
 import { entriesOf, moneyFaults } from './money-faults.ts'
 import type { Cast, Told } from './money-faults.ts'
 import { statementFaults } from './statement-faults.ts'
 import { mixed, servicesOf, untilNextMonth } from './story-parts.ts'
 import type { StoryClock } from './story-parts.ts'
+import { orderIn } from './story-orders.ts'
+import type { Ordered, StoryOrder } from './story-orders.ts'
 import type { TestServer } from './test-server.ts'
+import { VisitStory } from './visit-story.ts'
+import type { VisitDeed } from './visit-story.ts'
 
-/** Something that befalls the money of one buyer, one seller and a reseller between them. */
+/** Something that befalls the money of one buyer, one seller, a reseller between them, and a clinic with visitors. */
 export type MoneyDeed =
   | { do: 'bill'; deed: BillDeed }
-  | { do: 'order'; price: number; margin: number; terms: number; by: string }
+  | { do: 'visit'; deed: VisitDeed }
+  | ({ do: 'order' } & StoryOrder)
   | { do: 'refund'; which: number; part: number }
   | { do: 'dispute'; which: number; part: number; isInquiry?: boolean }
   | { do: 'decide'; which: number; outcome: 'won' | 'lost' }
@@ -38,12 +42,6 @@ export type MoneyDeed =
   | { do: 'month' }
   | { do: 'hear'; part: number; salt: number }
 
-interface Ordered {
-  orderId: string
-  paymentId: string
-  total: number
-}
-
 const JOBS = [...BILL_JOBS, ...([workEvent, settleDisputes, settleOrder] as readonly unknown[] as readonly Job[])]
 
 const DAY_MS = 24 * 3600_000
@@ -51,6 +49,7 @@ const DAY_MS = 24 * 3600_000
 interface Played extends Cast {
   clock: StoryClock
   bills: BillStory
+  visits: VisitStory
 }
 
 /** Plays what befalls money against a stand-in of its own, and compares the books with it. */
@@ -68,6 +67,8 @@ export class MoneyStory {
   private readonly clock: StoryClock
   /** What is paid by the month. */
   private readonly bills: BillStory
+  /** What visitors pay. */
+  private readonly visits: VisitStory
 
   private constructor(server: TestServer, provider: SandboxPayments, played: Played) {
     this.server = server
@@ -76,6 +77,7 @@ export class MoneyStory {
     this.accounts = played.accounts
     this.clock = played.clock
     this.bills = played.bills
+    this.visits = played.visits
   }
 
   static async begin(server: TestServer): Promise<MoneyStory> {
@@ -83,12 +85,18 @@ export class MoneyStory {
     const buyer = await aClinic(server)
     const seller = await aClinic(server, { kind: 'partner-supplier' })
     const reseller = await aClinic(server, { kind: 'partner-reseller' })
-    const accounts = { seller: await anAccount(server, seller), reseller: await anAccount(server, reseller) }
-    const who = { buyer, seller, reseller }
+    const clinic = await aClinic(server, { settings: ROOMY_HOURS })
+    const accounts = {
+      seller: await anAccount(server, seller),
+      reseller: await anAccount(server, reseller),
+      clinic: await anAccount(server, clinic),
+    }
+    const who = { buyer, seller, reseller, clinic }
     const clock = { ahead: 0 }
     const services = () => servicesOf(server, provider, clock)
     const bills = await BillStory.begin({ server, provider, who, services })
-    return new MoneyStory(server, provider, { who, accounts, clock, bills })
+    const visits = new VisitStory({ server, provider, services, clinic })
+    return new MoneyStory(server, provider, { who, accounts, clock, bills, visits })
   }
 
   async end(): Promise<void> {
@@ -107,7 +115,10 @@ export class MoneyStory {
   async play(deed: MoneyDeed): Promise<void> {
     const { sandbox } = this.provider
     const order = 'which' in deed ? this.orders[deed.which % Math.max(this.orders.length, 1)] : undefined
-    if (deed.do === 'order') await this.order(deed)
+    if (deed.do === 'order') {
+      const { server, services, who } = this
+      this.orders.push(await orderIn({ server, services, who }, deed, this.orders.length + 1))
+    } else if (deed.do === 'visit') await this.unlessRefused(() => this.visits.play(deed.deed))
     else if (deed.do === 'refund' && order !== undefined) await this.refund(order, deed.part)
     else if (deed.do === 'dispute') await this.dispute(deed)
     else if (deed.do === 'decide') {
@@ -145,7 +156,7 @@ export class MoneyStory {
   /** Of an order or of what is paid by the month. */
   private async dispute({ which, part, isInquiry = false }: MoneyDeed & { do: 'dispute' }): Promise<void> {
     const charged = await this.bills.charges()
-    for (const order of this.orders) {
+    for (const order of [...this.orders, ...(await this.visits.payments())]) {
       const chargeId = await this.chargeOf(order)
       if (chargeId !== null) charged.push({ chargeId, total: order.total })
     }
@@ -153,44 +164,6 @@ export class MoneyStory {
     if (one === undefined) return
     const amount = Math.max(Math.floor((one.total * part) / 100), 1)
     this.disputes.push(await this.provider.sandbox.dispute(one.chargeId, { amount, isInquiry }))
-  }
-
-  private async order({ price, margin, terms, by }: MoneyDeed & { do: 'order' }): Promise<void> {
-    const { buyer, seller, reseller } = this.who
-    await sql`delete from payment_methods where org_id = ${buyer}`.execute(this.reader)
-    await aPaymentMethod(
-      this.server,
-      { org: buyer },
-      { kind: by, type: by === 'usBankAccount' ? 'us_bank_account' : 'card' },
-    )
-    const orderId = v7()
-    const amounts = {
-      subtotal: price,
-      discount: 0,
-      serviceCharge: 0,
-      shippingFee: 7,
-      processingFee: 0,
-      taxes: 0,
-      total: price + 7,
-    }
-    const cost = price - Math.floor((price * margin) / 100)
-    const resold = { qty: 1, price, cost, resellerId: margin === 0 ? null : reseller }
-    const paymentId = await inTransaction(this.services.nobody.em, (em) =>
-      openPayment(
-        { ...this.services.nobody, em },
-        {
-          orderId,
-          orderTx: this.orders.length + 1,
-          sellerOrgId: seller,
-          buyerOrgId: buyer,
-          currency: 'USD',
-          amounts,
-          lines: [resold],
-          terms: { platformServiceCharge: terms, platformProcessing: 13, netServiceCharge: 0, processingOf: 'all' },
-        },
-      ),
-    )
-    this.orders.push({ orderId, paymentId, total: price + 7 })
   }
 
   private async refund({ paymentId, total }: Ordered, part: number): Promise<void> {
@@ -234,10 +207,12 @@ export class MoneyStory {
       await this.work()
       await this.bills.sweep()
       await this.unlessRefused(() => this.bills.settleAll())
-      for (const { paymentId } of this.orders)
+      for (const { paymentId } of [...this.orders, ...(await this.visits.payments())])
         await this.unlessRefused(() => settle(this.services.nobody, this.provider, paymentId))
       const { rows } = await sql<{ id: string }>`
-        select id from payment_disputes where seller_org_id = ${this.who.seller}`.execute(this.reader)
+        select id from payment_disputes where seller_org_id in (${this.who.seller}, ${this.who.clinic})`.execute(
+        this.reader,
+      )
       for (const { id } of rows) await this.unlessRefused(() => settleDispute(this.services.nobody, this.provider, id))
       await this.work()
     }
@@ -279,20 +254,22 @@ export class MoneyStory {
     const { rows } = await sql`
       select e.kind, e.source, l.account, l.org_id, l.user_id, l.amount::float8 as amount
       from ledger_entries e join ledger_lines l on l.entry_id = e.id
-      where e.id in (${entriesOf(this.told)}) order by e.source, l.position`.execute(this.reader)
+      where e.id in (${entriesOf(await this.told())}) order by e.source, l.position`.execute(this.reader)
     return rows
   }
 
   /** What is this story's. */
-  private get told(): Told {
+  private async told(): Promise<Told> {
     const { payouts, who, accounts, bills } = this
-    return { orders: this.orders.map(({ orderId }) => orderId), payouts, who, accounts, person: bills.person }
+    const orders = [...this.orders, ...(await this.visits.payments())].map(({ orderId }) => orderId)
+    return { orders, payouts, who, accounts, person: bills.person }
   }
 
   /** What the books and the provider do not say alike. */
   async faults(): Promise<string[]> {
-    const stated = await statementFaults(this.reader, Object.values(this.told.who), this.services.clock())
-    const moved = await moneyFaults(this.reader, this.provider.sandbox, this.told)
-    return [...moved, ...(await this.bills.faults()), ...stated]
+    const told = await this.told()
+    const stated = await statementFaults(this.reader, Object.values(told.who), this.services.clock())
+    const moved = await moneyFaults(this.reader, this.provider.sandbox, told)
+    return [...moved, ...(await this.bills.faults()), ...(await this.visits.faults()), ...stated]
   }
 }

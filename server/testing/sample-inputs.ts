@@ -210,6 +210,7 @@ export const sampleInputs: SampleInputs = {
     open: () => ({ params: { token: 'none' } }),
     reschedule: () => ({ params: { token: 'none' }, body: { start, end } }),
     cancel: () => ({ params: { token: 'none' } }),
+    payFee: () => ({ params: { token: 'none' }, body: {} }),
     nextMine: () => ({}),
     bookMine: ({ orgId }) => ({ params: { orgId }, body: { start, end } }),
     feesMine: ({ appointmentId }) => ({ params: { id: appointmentId } }),

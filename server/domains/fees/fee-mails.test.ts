@@ -7,6 +7,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { formatMoney } from '#shared/kernel/money.ts'
+import { bookingToken } from '#server/domains/scheduling/index.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { asOwner } from '#server/testing/as-owner.ts'
 import { feesOf } from '#server/testing/fees.ts'
@@ -183,7 +184,14 @@ describe.each(keysOf(LANGUAGES))('in %s', (language) => {
     const [failed] = await refused.mails()
     expectMail(failed, language, {
       subject: subjectOf(language, 'failed'),
-      holds: [money(5000), wordsIn(language, 'mail')('unpaid.reason.insufficient_funds')],
+      holds: [
+        money(5000),
+        wordsIn(language, 'mail')('unpaid.reason.insufficient_funds'),
+        wordsIn(language, 'mail')('fees.payHow'),
+        wordsIn(language, 'mail')('fees.payAction'),
+        // The link that shows the mailbox to be theirs: on its page they pay.
+        `/web/booking/${bookingToken(server.running.services.vault, refused.id, 0)}`,
+      ],
     })
     start()
   })

@@ -23,4 +23,5 @@ export { closeCheckout, refuseAsked, termsOf, withCard } from './checkout/take-c
 export { endCheckout } from './checkout/end-checkout.ts'
 export { findCheckout } from './checkout/find-checkout.ts'
 export { lateFeeOf, noteLateCancel } from './visit/note-late-cancel.ts'
+export { payOwnFee } from './visit/pay-own.ts'
 export { readOwnFees } from './visit/present.ts'

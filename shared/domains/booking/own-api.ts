@@ -124,6 +124,22 @@ export const bookings = {
     errors: ['not_found', 'invalid_transition', 'too_late_to_change'],
   }),
 
+  payFee: endpoint({
+    method: 'POST',
+    path: '/api/web/booking/{token}/fee',
+    summary: 'Pay the fee that my card refused, by that card, by the link in the mail',
+    access: { who: 'anyone' },
+    limit: 'booking',
+    params: LinkPath,
+    /** Whether the visitor comes back from the page of their bank: nothing is tried anew then. */
+    body: z.strictObject({ isBack: z.boolean().optional() }),
+    answer: Booking.extend({
+      /** The page on which the bank asks the visitor, who comes back from there to the page of the booking; null where it is paid. */
+      confirmUrl: z.string().nullable(),
+    }),
+    errors: ['not_found', 'invalid_transition', 'card_declined', 'payments_off', 'provider_failed'],
+  }),
+
   nextMine: endpoint({
     method: 'GET',
     path: '/api/events/my/next',

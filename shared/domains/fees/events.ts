@@ -14,5 +14,5 @@ export const feesEvents = {
   'fee.late_charged': event({ stales: VISIT, raisedBy: [fees.cancelLate] }),
   'fee.refunded': event({ stales: VISIT, raisedBy: [fees.refund] }),
   /** How far a payment of an appointment is. */
-  'fee.payment_changed': event({ stales: VISIT, raisedBy: [fees.retry] }),
+  'fee.payment_changed': event({ stales: VISIT, raisedBy: [fees.retry, bookings.payFee] }),
 }

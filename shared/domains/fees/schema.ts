@@ -131,5 +131,7 @@ export const OwnFees = z.object({
   freeUntil: z.string(),
   /** A fee that is owed. */
   fee: z.object({ kind: FeeKind, amount: Amount, state: FeeState }).nullable(),
+  /** What of it the card refused and can be paid by the link in the mail; null where nothing can. */
+  payable: Amount.nullable(),
 })
 export type OwnFees = z.infer<typeof OwnFees>

@@ -31,6 +31,7 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
   const heading = useRef<HTMLHeadingElement>(null)
   const { done } = state
   const mayConfirm = isToConfirm(booking)
+  const mustPay = (booking.fees?.payable ?? null) !== null
   // What was pressed is gone after a change.
   useEffect(() => {
     if (done !== null) heading.current?.focus()
@@ -46,7 +47,7 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
         </p>
       </div>
       <When booking={booking} />
-      {booking.fees !== null && <OwnFees booking={booking} fees={booking.fees} />}
+      {booking.fees !== null && <OwnFees booking={booking} fees={booking.fees} state={state} />}
       <div className="tw-confirmation__actions">
         {mayConfirm && (
           <button
@@ -81,7 +82,10 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
           </button>
         )}
         {!mayCancel(booking) && (booking.status === 'cancelled' || isPast(booking)) && (
-          <a className="tw-booking-button tw-booking-button--primary" href={`/web/scheduler/${booking.org.id}`}>
+          <a
+            className={mustPay ? 'tw-booking-button' : 'tw-booking-button tw-booking-button--primary'}
+            href={`/web/scheduler/${booking.org.id}`}
+          >
             {t('bookAnother')}
           </a>
         )}

@@ -3,19 +3,22 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
 import type { OwnFees as OwnFeesView } from '#shared/domains/fees/schema.ts'
+import { PayFee } from './pay-fee.tsx'
+import type { OwnBookingState } from './use-own-booking.ts'
 
 interface OwnFeesProps {
   booking: OwnBooking
   fees: OwnFeesView
+  state: OwnBookingState
 }
 
 /** What was paid for a booking, until when it costs nothing, and a fee that is owed. */
-export function OwnFees({ booking, fees }: OwnFeesProps) {
+export function OwnFees({ booking, fees, state }: OwnFeesProps) {
   const { t } = useTranslation('fees')
   const { longDay, time } = useFormats(booking.timeZone)
   const { t: when } = useTranslation('appointment')
   const money = useMoney()
-  const { terms, paid, cancelling, freeUntil, fee } = fees
+  const { terms, paid, cancelling, freeUntil, fee, payable } = fees
   const amount = (minor: number) => ({ amount: money(minor, terms.currency) })
   const until = when('dayAndTime', { day: longDay(freeUntil), time: time(freeUntil) })
   const isFree = cancelling !== null && cancelling.costs === 0
@@ -25,7 +28,10 @@ export function OwnFees({ booking, fees }: OwnFeesProps) {
       {paid > 0 && <p>{t('own.paid', amount(paid))}</p>}
       {isFree && terms.late > 0 && <p>{t('own.freeUntil', { until })}</p>}
       {cancelling !== null && !isFree && <CancellingCosts fees={fees} />}
-      {fee !== null && <p>{t(`own.${fee.state}`, amount(fee.amount))}</p>}
+      {fee !== null && (
+        <p role="status">{t(`own.${payable === null ? fee.state : 'failedPay'}`, amount(fee.amount))}</p>
+      )}
+      {payable !== null && <PayFee amount={money(payable, terms.currency)} state={state} />}
     </section>
   )
 }

@@ -22,6 +22,7 @@ export function useOwnBooking(token: string) {
   const moving = useCall(bookings.reschedule)
   const cancelling = useCall(bookings.cancel)
   const confirming = useCall(reminders.confirm)
+  const paying = useCall(bookings.payFee)
   const [done, setDone] = useState<Done | null>(null)
 
   /** Gives back whether it went well. */
@@ -37,6 +38,19 @@ export function useOwnBooking(token: string) {
       return false
     } finally {
       void refreshAfter(queries, FREE_TIMES)
+    }
+  }
+
+  /** Pays what the card refused, or looks what came of it at the bank. Who is asked there leaves this page, and comes back to it. */
+  async function pay({ isBack = false } = {}): Promise<void> {
+    if (paying.isPending) return
+    try {
+      const { booking, confirmUrl } = await paying.mutateAsync({ ...input, body: isBack ? { isBack } : {} })
+      queries.setQueryData(queryKey(bookings.open, input), { booking })
+      if (confirmUrl !== null && !isBack) leaveFor(confirmUrl)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      void query.refetch()
     }
   }
 
@@ -58,7 +72,16 @@ export function useOwnBooking(token: string) {
     cancelRefusal: cancelling.error,
     confirm: async () => !confirming.isPending && run(confirming.mutateAsync(input), 'confirmed'),
     isConfirming: confirming.isPending,
+    pay,
+    isPaying: paying.isPending,
+    payRefusal: paying.error,
   }
+}
+
+/** Whoever only steps back finds how it stands by then. */
+function leaveFor(url: string): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  window.location.assign(url)
 }
 
 export type OwnBookingState = ReturnType<typeof useOwnBooking>

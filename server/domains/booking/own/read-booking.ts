@@ -86,6 +86,13 @@ export async function readBooking(
     mayChange: isAhead(status) && now <= until,
     changeUntil: toInstant(until),
     // Without a fee for it, it is the clinic's rule until when it can be cancelled.
-    fees: fees === null || fees.terms.late > 0 || now <= until ? fees : { ...fees, cancelling: null },
+    fees:
+      fees === null
+        ? null
+        : {
+            ...fees,
+            payable: isByMail ? fees.payable : null,
+            cancelling: fees.terms.late > 0 || now <= until ? fees.cancelling : null,
+          },
   }
 }

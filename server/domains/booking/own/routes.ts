@@ -5,7 +5,7 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { readOwnFees } from '#server/domains/fees/index.ts'
+import { payOwnFee, readOwnFees } from '#server/domains/fees/index.ts'
 import { presentAppointment } from '#server/domains/scheduling/index.ts'
 import { bookMine } from './book-mine.ts'
 import { cancelOwn } from './cancel-own.ts'
@@ -27,6 +27,17 @@ export const bookingRoutes = routesOf(bookings, {
 
   cancel: ({ context, services, params: { token } }) =>
     byLink(context, services, token, (inside, { id }) => cancelOwn(inside, services.payments, id)),
+
+  async payFee({ context, services, params: { token }, body: { isBack = false } }) {
+    const { reader, clock, config, payments } = services
+    const { id, org, isByMail } = await readBooking(reader, services, token, clock())
+    // A page that shows no mailbox to be theirs charges no card.
+    if (!isByMail) throw new AppError('not_found')
+    const inside = { ...context, em: withinOrgs(context.em, [org.id]) }
+    const returnUrl = `${config.publicUrl}/web/booking/${token}?back=card&lang=${context.origin.language}`
+    const confirmUrl = await payOwnFee(inside, payments, id, { returnUrl, isBack })
+    return { booking: await readBooking(reader, services, token, clock()), confirmUrl }
+  },
 
   nextMine: async ({ reader, services, actor }) => ({
     visit: await readNextVisit(reader, actor.userId, services.clock()),

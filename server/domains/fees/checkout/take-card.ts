@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { AppointmentId, AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { chargeDeposit, isSetUp, keepCard, readVisitPayments, setUpCard } from '#server/domains/payments/index.ts'
+import { chargePresent, isSetUp, keepCard, readVisitPayments, setUpCard } from '#server/domains/payments/index.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { readAsked } from '../policy/read-policy.ts'
@@ -91,7 +91,7 @@ export async function withCard<Booked>(
   const confirmUrl =
     depositId === null
       ? await setUpCard(context, payments, id, present)
-      : await chargeDeposit(context, payments, { paymentId: depositId, cardId: id }, present)
+      : await chargePresent(context, payments, { paymentId: depositId, cardId: id }, present)
   if (confirmUrl !== null) {
     await keepHold(context, { orgId, hold }, CHECKOUT_MILLIS)
     return { confirmUrl }

@@ -6,8 +6,10 @@ import { failureOf } from '#shared/domains/payments/order-payment.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readVisitPayments } from '#server/domains/payments/index.ts'
+import type { VisitPayment } from '#server/domains/payments/index.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import { readVisit, standingOf } from './read-visit.ts'
+import type { Visit } from './read-visit.ts'
 import { decidedAt, feeNow, keptOf } from './stand-of.ts'
 import type { FeeNow } from './stand-of.ts'
 
@@ -58,6 +60,13 @@ export async function readVisitFees(
   }
 }
 
+/** What of a fee was refused that its visitor can pay while they are there, as the card that they gave is still kept; null where nothing is. */
+export function payableOf(visit: Visit, payments: readonly VisitPayment[]): number | null {
+  const last = payments.findLast(({ purpose }) => purpose === 'fee')
+  if (last === undefined || visit.last4 === null || feeNow(visit, payments)?.state !== 'failed') return null
+  return last.total - last.returned
+}
+
 /** The same as whoever has the link of the booking sees it. Where nobody takes payments nothing is said that would be charged. */
 export async function readOwnFees(
   reader: Reader,
@@ -81,5 +90,6 @@ export async function readOwnFees(
     cancelling: may ? { costs, back: Math.max(paid - costs, 0) } : null,
     freeUntil: toInstant(freeUntil(terms, startsAt)),
     fee: isOff && !isDecided(fee) ? null : fee,
+    payable: isOff ? null : payableOf(visit, payments),
   }
 }

@@ -162,7 +162,7 @@ export const tellPayment = defineJob({
       id,
       message: feesMessages.failed,
       amount,
-      more: (say) => [say(`unpaid.reason.${reason}`)],
+      more: (say) => [say(`unpaid.reason.${reason}`), say('fees.payHow')],
     })
   },
 })

@@ -31,3 +31,12 @@ export async function readVisitPayments(reader: Reader, appointmentId: string): 
     where p.appointment_id = ${appointmentId} group by p.id order by p.created_at, p.id`.execute(reader)
   return rows.map((row) => ({ ...row, paidAt: row.paidAt === null ? null : instantFromRow(row.paidAt) }))
 }
+
+/** How often it was tried to take a payment since then. */
+export async function triesSince(reader: Reader, paymentId: string, since: Date): Promise<number> {
+  const { rows } = await sqlOf(z.object({ tries: z.number() }))`
+    select count(*)::int as tries from payment_attempts where payment_id = ${paymentId} and at > ${since}`.execute(
+    reader,
+  )
+  return rows[0]?.tries ?? 0
+}

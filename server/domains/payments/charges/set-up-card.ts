@@ -5,7 +5,7 @@ import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { AtTheBank } from './charge-deposit.ts'
+import type { AtTheBank } from './charge-present.ts'
 import { findCard } from './visitor-card.ts'
 
 /**

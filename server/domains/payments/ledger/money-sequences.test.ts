@@ -26,6 +26,7 @@ const bills = fc.record({
     { weight: 4, arbitrary: fc.record({ do: fc.constant('give' as const), which }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('member' as const), isComing: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('client' as const), isComing: fc.boolean() }) },
     {
       weight: 2,
       arbitrary: fc.record({
@@ -37,6 +38,50 @@ const bills = fc.record({
     fc.record({ do: fc.constant('payAgain' as const), which }),
   ),
 })
+const visitors = fc.constantFrom(
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_chargeCustomerFail',
+  'pm_card_authenticationRequiredOnSetup',
+  'pm_card_authenticationRequired',
+)
+const booking = fc.record({
+  do: fc.constant('visit' as const),
+  deed: fc.record({
+    do: fc.constant('book' as const),
+    terms: fc.record({
+      deposit: fc.constantFrom(0, 1000, 2001, 7003),
+      noShow: fc.constantFrom(0, 1000, 5003),
+      late: fc.constantFrom(0, 999, 3000),
+    }),
+    by: visitors,
+    other: fc.constantFrom(null, 'pm_card_visa', 'pm_card_authenticationRequiredOnSetup'),
+    isGood: fc.constantFrom(true, true, false),
+    isLeft: fc.constantFrom(false, false, true),
+  }),
+})
+const stands = ['missed', 'missed', 'late', 'inTime', 'came', 'calledOff', 'removed'] as const
+const visits = fc.oneof(
+  { weight: 3, arbitrary: booking },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('visit' as const),
+      deed: fc.record({ do: fc.constant('stand' as const), which, as: fc.constantFrom(...stands) }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('visit' as const),
+      deed: fc.record({
+        do: fc.constant('decide' as const),
+        which,
+        what: fc.constantFrom('waive' as const, 'unwaive' as const, 'refund' as const, 'retry' as const),
+      }),
+    }),
+  },
+)
 const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
   { weight: 4, arbitrary: order },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), which, part }) },
@@ -65,6 +110,7 @@ const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
   fc.record({ do: fc.constant('account' as const), outcome: fc.constantFrom('complete' as const, 'missing' as const) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 8, arbitrary: bills },
+  { weight: 14, arbitrary: visits },
   { weight: 4, arbitrary: fc.constant({ do: 'month' as const }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), part, salt: fc.nat(1_000_000) }) },
 )
@@ -74,20 +120,25 @@ it(
   { timeout: 60_000 + sequences * 6000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(order, fc.array(deeds, { minLength: 6, maxLength: 20 }), async (first, story) => {
-        const told = await MoneyStory.begin(server)
-        try {
-          for (const deed of [first, ...story]) await told.play(deed)
-          await told.hearAll()
-          expect(await told.faults()).toEqual([])
-          // The same told five times in any order changes nothing.
-          const books = await told.books()
-          for (let round = 0; round < 5; round += 1) await told.hearAgain(round)
-          expect(await told.books()).toEqual(books)
-        } finally {
-          await told.end()
-        }
-      }),
+      fc.asyncProperty(
+        order,
+        booking,
+        fc.array(deeds, { minLength: 8, maxLength: 24 }),
+        async (first, visit, story) => {
+          const told = await MoneyStory.begin(server)
+          try {
+            for (const deed of [first, visit, ...story]) await told.play(deed)
+            await told.hearAll()
+            expect(await told.faults()).toEqual([])
+            // The same told five times in any order changes nothing.
+            const books = await told.books()
+            for (let round = 0; round < 5; round += 1) await told.hearAgain(round)
+            expect(await told.books()).toEqual(books)
+          } finally {
+            await told.end()
+          }
+        },
+      ),
       { numRuns: sequences, seed, endOnFailure: false },
     )
   },

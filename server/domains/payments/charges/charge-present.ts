@@ -19,13 +19,14 @@ export interface AtTheBank {
 }
 
 /**
- * Charges the deposit of a booking by the card that is kept for it, while its visitor waits. One that is paid stays so; after a refusal it
- * is the same payment that another card pays, so two cards cannot both be charged.
+ * Charges what a visitor pays of an appointment by the card that is kept for it, while they wait: the deposit of a booking, or a fee that was
+ * refused while they were not there. What is paid stays so; after a refusal it is the same payment that another card pays, so two cards
+ * cannot both be charged.
  *
  * @returns the page on which their bank asks the visitor first; null where it is paid
  * @throws AppError `card_declined` with why; `payments_off`, `provider_failed`
  */
-export async function chargeDeposit(
+export async function chargePresent(
   context: DomainContext,
   payments: PaymentsPort,
   { paymentId, cardId }: { paymentId: string; cardId: string },
