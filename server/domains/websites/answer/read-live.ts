@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { Accent } from '#shared/domains/websites/schema.ts'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
@@ -7,7 +8,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { LocatedRow } from '../addresses/located.ts'
 import { FACTS, FactsRow } from '../page/facts.ts'
-import { LOCATED, published } from '../page/published.ts'
+import { LOCATED, NAMED_BY, published } from '../page/published.ts'
 import { IS_THERE } from '../sites/has-websites.ts'
 import { ShownRow, shownTeamOf } from '../team/queries.ts'
 
@@ -26,6 +27,10 @@ const LiveRow = SiteRow.extend({
 /** A published website with all that its page shows of the org as it is now, but for its text, which is its version's for good. */
 export type LiveSite = z.infer<typeof LiveRow>
 
+/** By name: what selects all is planned anew at each call, which takes several times as long as to read it. */
+const FOUND = sql`found.id, found."orgId", found.url, found.language, found."firstId", found."firstUrl", found.domain, found.name,
+  found.description, found.accent, found."versionId"`
+
 /**
  * Everything of a page that may change from one request to the next, by one question: as it is read each time, nothing that has changed
  * can be passed over, and what is equal gives an equal page.
@@ -36,18 +41,24 @@ export async function readLive(
   orgId: OrgId | null,
   language: SiteLanguage | null,
 ): Promise<LiveSite | null> {
+  for (const by of NAMED_BY) {
+    const found = await readNamed(reader, published(name, by, orgId, language))
+    if (found !== undefined) return found
+  }
+  return language === null ? null : readLive(reader, name, orgId, null)
+}
+
+async function readNamed(reader: Reader, from: RawBuilder<unknown>): Promise<LiveSite | undefined> {
   const { rows } = await sqlOf(LiveRow)`
     with found as (
-      select ${LOCATED}, w.name, w.description, w.accent, v.id as "versionId" ${published(name, orgId, language)})
-    select found.*, ${FACTS},
+      select ${LOCATED}, w.name, w.description, w.accent, v.id as "versionId" ${from})
+    select ${FOUND}, ${FACTS},
       coalesce((select jsonb_agg(t) from (${shownTeamOf(sql`found."orgId"`)}) t), '[]') as team,
       (select jsonb_agg(l) from (
         select ${LOCATED} from websites w join orgs o on o.id = w.org_id left join websites f on f.id = w.variant_of
         where coalesce(w.variant_of, w.id) = found."firstId" and ${IS_THERE} order by w.id) l) as group
     from found join orgs o on o.id = found."orgId"`.execute(reader)
-  const [found] = rows
-  if (found !== undefined) return found
-  return language === null ? null : readLive(reader, name, orgId, null)
+  return rows[0]
 }
 
 const TextRow = z.object({ content: z.string() })

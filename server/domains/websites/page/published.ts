@@ -16,22 +16,26 @@ type Published = z.infer<typeof PublishedRow>
 /** Where a website `w` is found, `f` being that of which it is another language. */
 export const LOCATED = sql`w.id, w.org_id as "orgId", w.url, w.language, coalesce(w.variant_of, w.id) as "firstId", f.url as "firstUrl", ${domainOf(sql`coalesce(w.variant_of, w.id)`)} as domain`
 
-/** By its id, its friendly address, or the template that it began with; of another language the template says nothing. */
-function isNamed(name: string) {
+/** How a website may be named, in the order in which it is looked for: by its id or friendly address, or by the template that it began with. */
+export const NAMED_BY = ['itself', 'template'] as const
+type NamedBy = (typeof NAMED_BY)[number]
+
+/** Asked for apart: of either at once PostgreSQL would make no plan that holds for all names. Of another language the template says nothing. */
+function isNamed(name: string, by: NamedBy) {
+  if (by === 'template') return sql`n.template_id = ${name} and n.variant_of is null`
   const id = WebsiteId.safeParse(name)
-  const own = id.success ? sql`n.id = ${id.data}` : sql`n.url = ${name}`
-  return sql`(${own} or (n.template_id = ${name} and n.variant_of is null))`
+  return id.success ? sql`n.id = ${id.data}` : sql`n.url = ${name}`
 }
 
 /** From where, by which names and in which order a website `w` with its version `v` and its org `o` is found. */
-export function published(name: string, orgId: OrgId | null, language: SiteLanguage | null) {
+export function published(name: string, by: NamedBy, orgId: OrgId | null, language: SiteLanguage | null) {
   const inIt = sql`coalesce(w.variant_of, w.id) = coalesce(n.variant_of, n.id) and w.language = ${language}`
   return sql`
     from websites n join websites w on ${language === null ? sql`w.id = n.id` : inIt}
     join orgs o on o.id = w.org_id join website_versions v on v.website_id = w.id and v.number = w.published
     left join websites f on f.id = w.variant_of
-    where ${IS_THERE} and ${isNamed(name)} ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
-    order by n.id::text = ${name} desc, n.url is not distinct from ${name} desc, v.created_at desc, v.id desc limit 1`
+    where ${IS_THERE} and ${isNamed(name, by)} ${orgId === null ? sql`` : sql`and w.org_id = ${orgId}`}
+    order by v.created_at desc, v.id desc limit 1`
 }
 
 /**
@@ -44,10 +48,12 @@ export async function findPublished(
   orgId: OrgId | null,
   language: SiteLanguage | null,
 ): Promise<Published | null> {
-  const { rows } = await sqlOf(PublishedRow)`
-    select ${LOCATED}, w.name, v.content ${published(name, orgId, language)}`.execute(reader)
-  const [found] = rows
-  if (found !== undefined) return found
+  for (const by of NAMED_BY) {
+    const { rows } = await sqlOf(PublishedRow)`
+      select ${LOCATED}, w.name, v.content ${published(name, by, orgId, language)}`.execute(reader)
+    const [found] = rows
+    if (found !== undefined) return found
+  }
   return language === null ? null : findPublished(reader, name, orgId, null)
 }
 
