@@ -99,6 +99,34 @@ export const BLOCKS = {
     place: 'page',
     needs: [],
   },
+  Gallery: {
+    attributes: { ...heading, columns: number({ min: 2, max: 4, step: 1 }, 3) },
+    holds: ['Photo'],
+    place: 'page',
+    needs: [],
+  },
+  Photo: {
+    attributes: { picture: picture(), alt: text(), caption: text() },
+    holds: 'nothing',
+    place: 'part',
+    needs: [],
+  },
+  // A way to it alone: nothing of a site of videos is loaded before somebody goes there.
+  Video: {
+    attributes: { ...heading, url: link(), picture: picture(), alt: text(), cta: text() },
+    holds: 'nothing',
+    place: 'page',
+    needs: [],
+  },
+  Logos: { attributes: heading, holds: ['Logo'], place: 'page', needs: [] },
+  Logo: { attributes: { picture: picture(), alt: text(), url: link() }, holds: 'nothing', place: 'part', needs: [] },
+  Announcement: {
+    attributes: { text: text(), cta: text(), url: link() },
+    holds: 'nothing',
+    place: 'page',
+    needs: [],
+  },
+  Locator: { attributes: { ...heading, cta: text() }, holds: 'nothing', place: 'page', needs: ['letterhead'] },
   Divider: { attributes: {}, holds: 'nothing', place: 'page', needs: [] },
   Services: {
     // So many, then View More (spec §6).

@@ -28,6 +28,11 @@ export const OFFERED = [
   'Stats',
   'Pricing',
   'Campaigns',
+  'Gallery',
+  'Video',
+  'Logos',
+  'Announcement',
+  'Locator',
   'Divider',
 ] as const satisfies readonly Addable[]
 export type Offered = (typeof OFFERED)[number]
@@ -70,4 +75,5 @@ const OWN: Partial<Record<BlockName, (words: StarterWords) => Record<string, str
   Testimonial: ({ text }) => ({ text }),
   Plan: ({ nameOf }) => ({ name: nameOf('Plan') }),
   Feature: ({ text }) => ({ text }),
+  Announcement: ({ text }) => ({ text }),
 }

@@ -4,7 +4,7 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { drawCampaigns } from './draw-campaigns.ts'
 import { drawLink } from './draw-link.ts'
-import { drawBooking, drawContact, drawFooter, drawHours, drawNavbar, drawServices } from './draw-live.ts'
+import { drawBooking, drawContact, drawFooter, drawHours, drawLocator, drawNavbar, drawServices } from './draw-live.ts'
 import { drawNoTeam, drawTeam } from './draw-team.ts'
 import { iconOf } from './icons.ts'
 import type { PageContext } from './page-context.ts'
@@ -86,6 +86,46 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
             caption !== '' && html`<figcaption dir="auto">${caption}</figcaption>`
           }
         </figure>`,
+  Gallery: ({ attributes, children }, page) =>
+    section(
+      attributes,
+      html`<ul class="grid gallery of-${attributes.columns}">
+        ${page.drawAll(parts(children))}
+      </ul>`,
+    ),
+  Photo: ({ attributes: { picture, alt, caption } }) =>
+    picture === ''
+      ? html``
+      : html`<li>
+          <figure>
+            <img class="shape-photo" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />${
+              caption !== '' && html`<figcaption dir="auto">${caption}</figcaption>`
+            }
+          </figure>
+        </li>`,
+  Video: ({ attributes }, page) =>
+    // Whoever writes the page sees where it will be.
+    attributes.url === '' && page.address !== null ? html`` : section(attributes, drawVideo(attributes, page)),
+  Logos: ({ attributes, children }, page) =>
+    section(
+      attributes,
+      html`<ul class="logos">
+        ${page.drawAll(parts(children))}
+      </ul>`,
+    ),
+  Logo: ({ attributes: { picture, alt, url } }, page) => {
+    if (picture === '') return html``
+    const sign = html`<img src="${picture}" alt="${alt}" loading="lazy" decoding="async" />`
+    // A link of which nobody could say where it leads is none.
+    return html`<li>${url === '' || alt === '' ? sign : drawLink(page, url, [sign])}</li>`
+  },
+  Announcement: ({ attributes: { text, cta, url } }, page) =>
+    text === ''
+      ? html``
+      : html`<div class="announcement">
+          <span dir="auto">${text}</span>${cta !== '' && url !== '' && html` ${drawLink(page, url, cta)}`}
+        </div>`,
+  Locator: ({ attributes }, page) => drawLocator(attributes, page),
   Divider: () => html`<hr class="inner" />`,
   Services: ({ attributes }, page) => section(attributes, drawServices(attributes, page)),
   Team: ({ attributes }, page) => {
@@ -117,6 +157,14 @@ function section({ id, title, text }: Heading, content: Html, tone = 'plain'): H
       }${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}${content}
     </div>
   </section>`
+}
+
+/** Its picture and where it is to be seen; its site learns of nobody who only reads the page. */
+function drawVideo({ url, picture, alt, cta }: Of<'Video'>['attributes'], page: PageContext): Html {
+  const watch = html`<span class="button">${cta === '' ? page.phrase('video.watch') : cta}</span>`
+  if (picture === '') return html`<p>${drawLink(page, url, [watch], 'video bare')}</p>`
+  const still = html`<img class="shape-photo" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />`
+  return html`<p>${drawLink(page, url, [still, watch], 'video')}</p>`
 }
 
 function drawHero({ attributes }: Of<'Hero'>, page: PageContext): Html {

@@ -154,6 +154,23 @@ export function drawBooking(
   </section>`
 }
 
+/** The way to the clinics near somebody: of a partner to those of its own. */
+export function drawLocator(
+  { id, title, text, cta }: { id: string; title: string; text: string; cta: string },
+  { facts, phrase, hrefOf }: PageContext,
+): Html {
+  const finder = hrefOf(facts.kind.startsWith('partner-') ? `/web/locator/${facts.id}` : '/web/locator')
+  return html`<section class="part booking" ${id !== '' && html` id="${id}"`}>
+    <div class="inner">
+      <div>
+        <h2 dir="auto">${title === '' ? phrase('locator.title') : title}</h2>
+        ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}
+      </div>
+      <a class="button" href="${finder}">${cta === '' ? phrase('locator.cta') : cta}</a>
+    </div>
+  </section>`
+}
+
 /** A form that a browser sends by itself, to the org's own address (decision: docs/decisions/websites/websites.md). */
 export function drawContact({ facts, phrase, form, formAction, tag }: PageContext): Html {
   if (form.state === 'sent') return html`<p class="told" id="contact-form" role="status">${phrase('contact.sent')}</p>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
@@ -66,6 +67,35 @@ describe('the page of a website', () => {
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
     expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text).not.toContain('<b>Harbor</b>')
+  })
+
+  it('leads to a video, to partners and to clinics nearby, and loads nothing of theirs', async () => {
+    const org = await withWebsites(server, await aClinic(server))
+    const kept = () => `/api/media/${v7()}`
+    const content = [
+      '<Announcement text="Closed on Friday" cta="See hours" url="#hours" />',
+      `<Gallery title="Rooms">\n<Photo picture="${kept()}" alt="The waiting room" caption="Bright" />\n<Photo />\n</Gallery>`,
+      `<Video title="A tour" url="https://videos.example.org/watch?v=1" picture="${kept()}" alt="The door" />`,
+      '<Video title="Not yet" />',
+      `<Logos>\n<Logo picture="${kept()}" alt="The college" url="https://college.example.org" />\n<Logo picture="${kept()}" url="https://nobody.example.org" />\n</Logos>`,
+      '<Locator />',
+    ].join('\n\n')
+    const { text } = await get(`/web/template/${await aStoredWebsite(server, org, { content })}`)
+    expect(text).toMatch(
+      /<div class="announcement">\s*<span dir="auto">Closed on Friday<\/span> <a class="" href="#hours">See hours/,
+    )
+    expect(text.match(/alt="The waiting room"/g)).toHaveLength(1)
+    expect(text).toMatch(
+      /<a class="video" href="https:\/\/videos[^>]+rel="noopener noreferrer[^>]+>\s*<img[^>]+alt="The door"/,
+    )
+    expect(text).not.toContain('Not yet')
+    expect(text).toContain('href="https://college.example.org"')
+    expect(text).not.toContain('nobody.example.org')
+    expect(text).toContain('href="/web/locator">Find a clinic</a>')
+    for (const [, loaded = ''] of text.matchAll(/\ssrc="([^"]*)"/g)) expect(loaded).toMatch(/^\/api\/media\//)
+    await sql`update orgs set kind = 'partner-reseller' where id = ${org}`.execute(server.running.services.reader)
+    const again = await get(`/web/template/${await aStoredWebsite(server, org, { content: '<Locator />\n' })}`)
+    expect(again.text).toContain(`href="/web/locator/${org}">Find a clinic</a>`)
   })
 
   it('is of no origin and runs nothing, and its style may be loaded by it', async () => {

@@ -66,6 +66,15 @@ figure img,.service img{inline-size:100%;object-fit:cover;border-radius:12px;bac
 .shape-photo{aspect-ratio:3/2}
 .shape-square{aspect-ratio:1;max-inline-size:560px}
 img.inline{inline-size:100%;aspect-ratio:3/2;object-fit:cover;border-radius:12px;background:var(--tinted)}
+.gallery figure{margin:0}
+.video{position:relative;display:block;max-inline-size:820px}
+.video img{inline-size:100%;object-fit:cover;border-radius:12px;background:var(--tinted)}
+.video:not(.bare) .button{position:absolute;inset-block-end:16px;inset-inline-start:16px}
+.logos{display:flex;flex-wrap:wrap;align-items:center;gap:24px;list-style:none}
+.logos img{display:block;inline-size:140px;block-size:64px;object-fit:contain;background:#fff;border-radius:8px;padding:6px}
+.logos a{display:block;border-radius:8px}
+.announcement{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;min-block-size:44px;padding:8px 24px;background:var(--accent);color:var(--on-accent);text-align:center;font-weight:600}
+.announcement a{display:inline-flex;align-items:center;min-block-size:44px;color:inherit}
 figcaption{margin-block-start:10px;color:var(--soft);font-size:.9rem}
 .inner>.grid>.text{min-inline-size:0}
 div.inner{padding-block:0}
