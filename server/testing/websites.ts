@@ -67,9 +67,11 @@ export async function aWebsiteDomain(
     reader,
   )
   await sql`
-    insert into website_domains (id, created_at, updated_at, org_id, website_id, host, proven_at, checked_at)
+    insert into website_domains (id, created_at, updated_at, org_id, website_id, host, proven_at, led_at, checked_at)
     values (${id}, now(), now(), ${orgId}, ${siteId}, ${host ?? websiteDomainHost(id)},
-      ${isProven ? new Date() : null}, ${isProven ? new Date() : null})`.execute(reader)
+      ${isProven ? new Date() : null}, ${isProven ? new Date() : null}, ${isProven ? new Date() : null})`.execute(
+    reader,
+  )
   return id
 }
 

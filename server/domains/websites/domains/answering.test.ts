@@ -59,6 +59,7 @@ describe('a name of an org’s own', () => {
     const domain = await add()
     say(domain)
     expect(await check(domain.id)).toMatchObject({ fault: null, domain: { state: 'proven', isMain: false } })
+    expect(await list()).toMatchObject([{ state: 'proven', isMain: false }])
     // Whoever came by the other address is led nowhere, also after somebody sent a request that names the host.
     expect(await ask('/', host)).toMatchObject({ status: 301, location: before.url })
     expect((await ask(before.at, 'sites.tendwell.test')).text).toContain(

@@ -43,7 +43,7 @@ const Row = z.object({
 })
 
 const COLUMNS = sql`d.id, d.host, d.website_id as "siteId", d.checked_at as "checkedAt", d.missing_since as "missingSince",
-  d.proven_at is not null and d.host = ${domainOf(sql`d.website_id`)} as "isMain",
+  d.proven_at is not null and coalesce(d.host = ${domainOf(sql`d.website_id`)}, false) as "isMain",
   case when d.proven_at is null then case when d.missing_since is null then 'waiting' else 'lost' end
     when d.missing_since is not null then 'missing' when d.led_at is null then 'proven' else 'active' end as state`
 
