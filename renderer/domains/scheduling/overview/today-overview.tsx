@@ -20,7 +20,7 @@ import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { likelyNext } from '../status/next-status.ts'
-import { FormsTag, useFormStands } from '#renderer/domains/forms/index.ts'
+import { FormsTag, formStandsOf, useFormStandList } from '#renderer/domains/forms/index.ts'
 import { WalkInButton } from '../dialogs/walk-in-button.tsx'
 import { AlertText } from '../person/alert-note.tsx'
 import { useAlerts } from '../person/use-alerts.ts'
@@ -49,7 +49,9 @@ function OrgToday({ org }: { org: CurrentOrg }) {
   const today = localDateOf(useNow(), org.timeZone)
   const query = shownRange('day', today, org.timeZone)
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
+  const forms = useFormStandList(org.id, query)
   const hold = useHold()
+  const skeleton = <Skeleton block="22rem" />
   return (
     <div className="tw-today" onPointerDownCapture={hold.touch}>
       <LateNotices org={org} />
@@ -69,8 +71,22 @@ function OrgToday({ org }: { org: CurrentOrg }) {
           }
           title={t('overview.today')}
         >
-          <QueryState query={appointments} skeleton={<Skeleton block="22rem" />}>
-            {({ events }) => <TodayList appointments={events} hold={hold} org={org} />}
+          <QueryState query={appointments} skeleton={skeleton}>
+            {({ events }) =>
+              // A row that is told of its forms later grows, and moves all below it.
+              forms.isLoading && forms.failureCount === 0 ? (
+                skeleton
+              ) : (
+                <Suspense fallback={skeleton}>
+                  <TodayList
+                    appointments={events}
+                    formsOf={formStandsOf(forms.data?.visits ?? [])}
+                    hold={hold}
+                    org={org}
+                  />
+                </Suspense>
+              )
+            }
           </QueryState>
         </Card>
       </div>
@@ -117,18 +133,19 @@ function FiguresSkeleton() {
 
 interface TodayListProps {
   appointments: readonly AppointmentView[]
+  formsOf: ReturnType<typeof formStandsOf>
   hold: Hold
   org: CurrentOrg
 }
 
-function TodayList({ appointments, hold, org }: TodayListProps) {
-  const { t } = useTranslation('scheduling')
+function TodayList({ appointments, formsOf, hold, org }: TodayListProps) {
+  // The words of its tags come with the list, not after it.
+  const { t } = useTranslation(['scheduling', 'forms'])
   const board = useMemo(() => dayBoard(appointments), [appointments])
   const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
   const day = shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone)
   const alertOf = useAlerts(org.id, day)
-  const formsOf = useFormStands(org.id, day)
   const [ended, setEnded] = useState<AppointmentView | null>(null)
   if (appointments.length === 0) {
     return (
@@ -145,11 +162,7 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
       {some.map((row) => (
         <TodayRow
           alert={alertOf(row.seen)}
-          forms={
-            <Suspense>
-              <FormsTag stand={formsOf(row.seen.id)} />
-            </Suspense>
-          }
+          forms={<FormsTag stand={formsOf(row.seen.id)} />}
           hold={hold}
           key={row.seen.id}
           onEnded={setEnded}
