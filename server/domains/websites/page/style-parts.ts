@@ -71,10 +71,10 @@ img.inline{inline-size:100%;aspect-ratio:3/2;object-fit:cover;border-radius:12px
 .video img{inline-size:100%;object-fit:cover;border-radius:12px;background:var(--tinted)}
 .video:not(.bare) .button{position:absolute;inset-block-end:16px;inset-inline-start:16px}
 .logos{display:flex;flex-wrap:wrap;align-items:center;gap:24px;list-style:none}
-.logos img{display:block;inline-size:140px;block-size:64px;object-fit:contain;background:#fff;border-radius:8px;padding:6px}
+.logos img{display:block;inline-size:140px;block-size:64px;object-fit:contain;background:var(--surface);border-radius:8px;padding:6px}
 .logos a{display:block;border-radius:8px}
 .announcement{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;min-block-size:44px;padding:8px 24px;background:var(--accent);color:var(--on-accent);text-align:center;font-weight:600}
-.announcement a{display:inline-flex;align-items:center;min-block-size:44px;color:inherit}
+.announcement a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--on-accent)}
 figcaption{margin-block-start:10px;color:var(--soft);font-size:.9rem}
 .inner>.grid>.text{min-inline-size:0}
 div.inner{padding-block:0}
