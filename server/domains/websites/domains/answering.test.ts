@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { websiteDomains } from '#shared/domains/websites/domains/api.ts'
 import { websites } from '#shared/domains/websites/api.ts'
+import { publicWebsites } from '#shared/domains/websites/public-api.ts'
 import { publicWeb } from '#server/integrations/web/public-web.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { useWebsiteDomains } from '#server/testing/website-domains.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
-import { ANSWERING_PATH, answeringPage, leadsHere } from './leads-here.ts'
+import { answeringPage, leadsHere } from './leads-here.ts'
 
 const server = useTestServer({ PUBLIC_URL: 'https://app.tendwell.test', SITES_URL: 'https://sites.tendwell.test' })
 const together = useTestServer({ PUBLIC_URL: 'https://app.tendwell.test' })
@@ -95,7 +96,7 @@ describe('a name of an org’s own', () => {
     const others = createServer(({ headers }, response) => {
       if (headers.host === `copied-${host}`)
         response.setHeader('content-type', 'text/html').end(answeringPage(vault, host))
-      else response.writeHead(302, { location: `http://${host}${ANSWERING_PATH}` }).end()
+      else response.writeHead(302, { location: `http://${host}${publicWebsites.ownDomain.path}` }).end()
     })
     await new Promise<void>((listening) => others.listen(0, '127.0.0.1', listening))
     for (const name of [`copied-${host}`, `forwarded-${host}`])

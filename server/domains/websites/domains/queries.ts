@@ -92,8 +92,12 @@ function viewOf(
 
 const CODE_LETTERS = 32
 
+/** A code that nobody can make but who has the keys of the installation: hexadecimal digits, others for each text. */
+export const codeOf = (vault: Pick<Vault, 'sign'>, text: string): string =>
+  vault.sign(text).toString('hex').slice(0, CODE_LETTERS)
+
 /** What proves that a name is an org's own: nobody but the org is told, and it is another one for each name. */
 export function recordOf(vault: Pick<Vault, 'sign'>, orgId: OrgId, host: string): WebsiteDomain['record'] {
-  const code = vault.sign(`website domain ${orgId} ${host}`).toString('hex').slice(0, CODE_LETTERS)
+  const code = codeOf(vault, `website domain ${orgId} ${host}`)
   return { name: `_tendwell.${host}`, value: `tendwell-verification=${code}` }
 }

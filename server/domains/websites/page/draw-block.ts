@@ -20,13 +20,7 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
   Navbar: ({ attributes, children }, page) => drawNavbar(attributes, page.drawAll(children), page),
   NavLink: ({ attributes: { label, url } }, page) => html`<li>${drawLink(page, url, label)}</li>`,
   Hero: (block, page) => drawHero(block, page),
-  Features: ({ attributes, children }, page) =>
-    section(
-      attributes,
-      html`<ul class="grid of-${attributes.columns}">
-        ${page.drawAll(parts(children))}
-      </ul>`,
-    ),
+  Features: (block, page) => list(block, `grid of-${block.attributes.columns}`, page),
   Feature: ({ attributes: { title, text, icon } }) =>
     html`<li class="card">
       ${iconOf(icon)}
@@ -40,25 +34,13 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
       <dt dir="auto">${label}</dt>
       <dd><bdi>${value}</bdi></dd>
     </div>`,
-  Testimonials: ({ attributes, children }, page) =>
-    section(
-      attributes,
-      html`<ul class="grid of-3">
-        ${page.drawAll(parts(children))}
-      </ul>`,
-    ),
+  Testimonials: (block, page) => list(block, 'grid of-3', page),
   Testimonial: ({ attributes: { text, name, role } }) =>
     html`<li class="card quote">
       <blockquote dir="auto">${text}</blockquote>
       <p class="who"><b dir="auto">${name}</b>${role !== '' && html`<span dir="auto">${role}</span>`}</p>
     </li>`,
-  Pricing: ({ attributes, children }, page) =>
-    section(
-      attributes,
-      html`<ul class="grid of-3 plans">
-        ${page.drawAll(parts(children))}
-      </ul>`,
-    ),
+  Pricing: (block, page) => list(block, 'grid of-3 plans', page),
   Plan: ({ attributes: { name, price, period, cta, url, featured }, children }, page) =>
     html`<li class="card plan${featured && ' featured'}">
       <p class="card-title" dir="auto">${name}</p>
@@ -78,41 +60,14 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
   Columns: ({ attributes: { count }, children }, page) =>
     html`<div class="inner"><div class="grid of-${count}">${page.drawAll(parts(children))}</div></div>`,
   Column: ({ children }, page) => html`<div class="text">${page.drawAll(children)}</div>`,
-  Image: ({ attributes: { picture, alt, caption, shape } }) =>
-    picture === ''
-      ? html``
-      : html`<figure class="inner">
-          <img class="shape-${shape}" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />${
-            caption !== '' && html`<figcaption dir="auto">${caption}</figcaption>`
-          }
-        </figure>`,
-  Gallery: ({ attributes, children }, page) =>
-    section(
-      attributes,
-      html`<ul class="grid gallery of-${attributes.columns}">
-        ${page.drawAll(parts(children))}
-      </ul>`,
-    ),
-  Photo: ({ attributes: { picture, alt, caption } }) =>
-    picture === ''
-      ? html``
-      : html`<li>
-          <figure>
-            <img class="shape-photo" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />${
-              caption !== '' && html`<figcaption dir="auto">${caption}</figcaption>`
-            }
-          </figure>
-        </li>`,
+  Image: ({ attributes: { shape, ...shown } }) => drawFigure(shown, { shape, className: 'inner' }),
+  Gallery: (block, page) => list(block, `grid gallery of-${block.attributes.columns}`, page),
+  Photo: ({ attributes }) =>
+    attributes.picture === '' ? html`` : html`<li>${drawFigure(attributes, { shape: 'photo', className: '' })}</li>`,
   Video: ({ attributes }, page) =>
     // Whoever writes the page sees where it will be.
     attributes.url === '' && page.address !== null ? html`` : section(attributes, drawVideo(attributes, page)),
-  Logos: ({ attributes, children }, page) =>
-    section(
-      attributes,
-      html`<ul class="logos">
-        ${page.drawAll(parts(children))}
-      </ul>`,
-    ),
+  Logos: (block, page) => list(block, 'logos', page),
   Logo: ({ attributes: { picture, alt, url } }, page) => {
     if (picture === '') return html``
     const sign = html`<img src="${picture}" alt="${alt}" loading="lazy" decoding="async" />`
@@ -159,6 +114,19 @@ function section({ id, title, text }: Heading, content: Html, tone = 'plain'): H
   </section>`
 }
 
+/** A picture with what stands below it; nothing where none was chosen. */
+const drawFigure = (
+  { picture, alt, caption }: Of<'Photo'>['attributes'],
+  { shape, className }: { shape: string; className: string },
+): Html =>
+  picture === ''
+    ? html``
+    : html`<figure class="${className}">
+        <img class="shape-${shape}" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />${
+          caption !== '' && html`<figcaption dir="auto">${caption}</figcaption>`
+        }
+      </figure>`
+
 /** Its picture and where it is to be seen; its site learns of nobody who only reads the page. */
 function drawVideo({ url, picture, alt, cta }: Of<'Video'>['attributes'], page: PageContext): Html {
   const watch = html`<span class="button">${cta === '' ? page.phrase('video.watch') : cta}</span>`
@@ -166,6 +134,19 @@ function drawVideo({ url, picture, alt, cta }: Of<'Video'>['attributes'], page: 
   const still = html`<img class="shape-photo" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />`
   return html`<p>${drawLink(page, url, [still, watch], 'video')}</p>`
 }
+
+/** A part of the page whose pieces stand in a list. */
+const list = (
+  { attributes, children }: { attributes: Heading; children: readonly PageNode[] },
+  className: string,
+  page: PageContext,
+): Html =>
+  section(
+    attributes,
+    html`<ul class="${className}">
+      ${page.drawAll(parts(children))}
+    </ul>`,
+  )
 
 function drawHero({ attributes }: Of<'Hero'>, page: PageContext): Html {
   const { id, title, text, cta, url, secondCta, secondUrl, picture, alt, height, overlay, align } = attributes
