@@ -8,6 +8,7 @@ import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
 import { reminders } from '#shared/domains/booking/reminders-api.ts'
 import { FREE_TIMES } from '../choice/free-times.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
+import { leaveFor } from '../page/leave-for.ts'
 
 /** Milliseconds between two quiet looks: the clinic may confirm, and the time for changes runs out. */
 const REFRESH_INTERVAL = 60_000
@@ -76,12 +77,6 @@ export function useOwnBooking(token: string) {
     isPaying: paying.isPending,
     payRefusal: paying.error,
   }
-}
-
-/** Whoever only steps back finds how it stands by then. */
-function leaveFor(url: string): void {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
-  window.location.assign(url)
 }
 
 export type OwnBookingState = ReturnType<typeof useOwnBooking>

@@ -1,4 +1,5 @@
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { leaveFor } from '../page/leave-for.ts'
 import { keepUnfinished } from './unfinished.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -9,7 +10,6 @@ import type { Unfinished } from './unfinished.ts'
  */
 export function leaveForBank(orgId: OrgId, url: string, unfinished: Omit<Unfinished, 'search'>): boolean {
   if (!keepUnfinished(orgId, { ...unfinished, search: window.location.search })) return false
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
-  window.location.assign(url)
+  leaveFor(url)
   return true
 }

@@ -29,14 +29,15 @@ export const bookingRoutes = routesOf(bookings, {
     byLink(context, services, token, (inside, { id }) => cancelOwn(inside, services.payments, id)),
 
   async payFee({ context, services, params: { token }, body: { isBack = false } }) {
-    const { reader, clock, config, payments } = services
-    const { id, org, isByMail } = await readBooking(reader, services, token, clock())
-    // A page that shows no mailbox to be theirs charges no card.
-    if (!isByMail) throw new AppError('not_found')
-    const inside = { ...context, em: withinOrgs(context.em, [org.id]) }
+    const { config, payments } = services
     const returnUrl = `${config.publicUrl}/web/booking/${token}?back=card&lang=${context.origin.language}`
-    const confirmUrl = await payOwnFee(inside, payments, id, { returnUrl, isBack })
-    return { booking: await readBooking(reader, services, token, clock()), confirmUrl }
+    let confirmUrl: string | null = null
+    const told = await byLink(context, services, token, async (inside, { id, isByMail }) => {
+      // A page that shows no mailbox to be theirs charges no card.
+      if (!isByMail) throw new AppError('not_found')
+      confirmUrl = await payOwnFee(inside, payments, id, { returnUrl, isBack })
+    })
+    return { ...told, confirmUrl }
   },
 
   nextMine: async ({ reader, services, actor }) => ({
