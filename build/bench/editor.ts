@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { chromiumPath } from '../../e2e/chromium.ts'
 import { query } from './database.ts'
-import { whole, withAim } from './figures.ts'
+import { medianOf, whole, withAim } from './figures.ts'
 import { ORGS, idOf, sqlIdOf, staffOf } from './shape.ts'
 import { tokenOf } from './tokens.ts'
 
@@ -60,9 +60,6 @@ export async function measureEditor(url: string): Promise<EditorFigures | undefi
     await browser.close()
   }
 }
-
-const medianOf = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
 
 async function openFromList(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/dashboard/org/sites`)

@@ -7,5 +7,9 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 
 export const verdict = ({ met }: Aim): string => (met ? 'yes' : '**no**')
 
+/** The one in the middle. */
+export const medianOf = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
+
 /** A row of a figure that is held against something. */
 export const withAim = (name: string, figure: string, aim: Aim): string[] => [name, figure, aim.text, verdict(aim)]

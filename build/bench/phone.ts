@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { chromiumPath } from '../../e2e/chromium.ts'
 import { bytesOf, watchLine } from '../../e2e/weight/watch-line.ts'
+import { medianOf } from './figures.ts'
 import { tokenOf } from './tokens.ts'
 
 /** What a screen costs on a phone that has never been here. */
@@ -86,8 +87,8 @@ async function measureScreen(browser: Browser, url: string, screen: Screen, toke
   const again = await visit(returning, address, null, { isQuick: true })
   await returning.close()
 
-  const median = (of: (run: Visit) => number) => runs.map(of).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
-  const presses = runs.flatMap(({ pressMs }) => pressMs ?? []).toSorted((a, b) => a - b)
+  const median = (of: (run: Visit) => number) => medianOf(runs.map(of))
+  const presses = runs.flatMap(({ pressMs }) => pressMs ?? [])
   return {
     name: screen.name,
     bytes: median((run) => run.programBytes),
@@ -95,7 +96,7 @@ async function measureScreen(browser: Browser, url: string, screen: Screen, toke
     lcpMs: median((run) => run.lcpMs),
     lcpOverSlowLineMs: overSlowLine.lcpMs,
     shift: Math.max(...runs.map((run) => run.shift)),
-    pressMs: presses[Math.floor(presses.length / 2)],
+    pressMs: presses.length === 0 ? undefined : medianOf(presses),
     againBytes: again.bytes,
   }
 }
