@@ -63,7 +63,7 @@ export function orgOf({ orgId }: Pick<Situation, 'orgId'>): OrgId {
 export interface Making extends Situation {
   isBySystem: boolean
   /** Who had it carried out, or undone: who looked at the file first need not be the same. Null for somebody who is gone since. */
-  madeById: UserId | null
+  begunById: UserId | null
 }
 
 /** A line whose turn it is. */

@@ -31,7 +31,7 @@ const StateRow = z.object({
   withDoubles: z.boolean(),
   orgId: OrgId.nullable(),
   isBySystem: z.boolean(),
-  madeById: UserId.nullable(),
+  begunById: UserId.nullable(),
   given: z.unknown(),
 })
 type Import = z.infer<typeof StateRow> & { id: ImportId }
@@ -53,7 +53,7 @@ export async function carryOut(context: DomainContext, kinds: Kinds, id: ImportI
 async function lock(reader: Reader, id: ImportId): Promise<Import | undefined> {
   const { rows } = await sqlOf(StateRow)`
     select i.kind, i.state, i.mapping, i.with_doubles as "withDoubles", i.org_id as "orgId", i.is_by_system as "isBySystem",
-      i.begun_by_id as "madeById", i.given
+      i.begun_by_id as "begunById", i.given
     from imports i where i.id = ${id} for update`.execute(reader)
   const [row] = rows
   return row === undefined ? undefined : { ...row, id }
@@ -155,7 +155,7 @@ async function end(context: DomainContext, kind: ImportKind, row: Import, state:
     kind: kind.events[state],
     orgId: row.orgId,
     subjectId: id,
-    actorId: row.madeById,
+    actorId: row.begunById,
     details:
       state === 'done'
         ? { create: made, ...(changed > 0 ? { change: changed } : {}), wrong: left }

@@ -35,7 +35,7 @@ export const contactImport = (held: readonly HeldOfContact[]): ImportKind => ({
   make: (context, lines, making) => makeContacts(context, orgOf(making), lines, making),
 
   undo(context, lines, making) {
-    return undoContacts(context, lines, { orgId: orgOf(making), madeById: making.madeById, held })
+    return undoContacts(context, lines, { orgId: orgOf(making), begunById: making.begunById, held })
   },
 })
 

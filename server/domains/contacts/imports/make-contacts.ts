@@ -32,7 +32,7 @@ export async function makeContacts(
   context: DomainContext,
   orgId: OrgId,
   lines: readonly LineToMake[],
-  { mapping, madeById }: Making,
+  { mapping, begunById }: Making,
 ): Promise<MadeLine[]> {
   const reader = readerOf(context.em)
   const now = new Date(context.clock())
@@ -59,7 +59,7 @@ export async function makeContacts(
         details: { by: 'import', fields },
       })),
     ],
-    madeById,
+    begunById,
   )
   return planned.map((one) => outcomeOf(one, made))
 }

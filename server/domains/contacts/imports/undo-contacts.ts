@@ -17,7 +17,7 @@ import { ContactFields } from './plan-contacts.ts'
 
 interface Undoing {
   orgId: OrgId
-  madeById: UserId | null
+  begunById: UserId | null
   /** What other domains keep about contacts. */
   held: readonly HeldOfContact[]
 }
@@ -55,7 +55,7 @@ const IdRow = z.object({ id: z.string() })
 export async function removeUnused(
   context: DomainContext,
   ids: readonly string[],
-  { orgId, madeById, held }: Undoing,
+  { orgId, begunById, held }: Undoing,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const reader = readerOf(context.em)
@@ -70,7 +70,7 @@ export async function removeUnused(
   await recordOfOrgs(
     context,
     free.map((id) => ({ kind: 'contact.removed', orgId, subjectId: id, details: { by: 'import' } })),
-    madeById,
+    begunById,
   )
   const { rows: merged } = await sqlOf(IdRow)`
     select merged_id as id from contact_merges where org_id = ${orgId} and merged_id = any(${ids}::uuid[])`.execute(
@@ -100,7 +100,7 @@ type Standing = z.infer<typeof StandingRow>
 async function restoreContacts(
   context: DomainContext,
   changes: readonly (Before & { id: string })[],
-  { orgId, madeById }: Undoing,
+  { orgId, begunById }: Undoing,
 ): Promise<Set<string>> {
   if (changes.length === 0) return new Set()
   const reader = readerOf(context.em)
@@ -132,7 +132,7 @@ async function restoreContacts(
       subjectId: id,
       details: { by: 'import', fields },
     })),
-    madeById,
+    begunById,
   )
   return new Set(restored.map(({ id }) => id))
 }

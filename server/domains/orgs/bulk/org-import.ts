@@ -102,7 +102,7 @@ async function makeOrgs(
   const ids = await makeMany(
     context,
     told.map(({ org }) => org),
-    { partnerId: making.orgId, templateId, isSystem: making.isBySystem, madeBy: making.madeById },
+    { partnerId: making.orgId, templateId, isSystem: making.isBySystem, madeBy: making.begunById },
   )
   const made = told.flatMap(({ line, services }, index) => {
     const orgId = ids[index]
@@ -113,7 +113,7 @@ async function makeOrgs(
     made.flatMap(({ orgId, services }) =>
       [...new Set([...ofAll, ...services])].map((serviceId) => ({ orgId, serviceId })),
     ),
-    { timeZone: await readTimeZone(readerOf(context.em), templateId), doneBy: making.madeById },
+    { timeZone: await readTimeZone(readerOf(context.em), templateId), doneBy: making.begunById },
   )
   return made.map(({ line, orgId }) => ({ line, outcome: 'made', madeId: orgId }))
 }
@@ -123,14 +123,14 @@ const ThereRow = z.object({ id: OrgId })
 async function removeOrgs(
   context: DomainContext,
   lines: readonly LineToUndo[],
-  { madeById }: Making,
+  { begunById }: Making,
 ): Promise<UndoneLine[]> {
   const { rows } = await sqlOf(ThereRow)`
     select id from orgs where id = any(${lines.flatMap(({ madeId }) => madeId ?? [])}::uuid[])`.execute(
     readerOf(context.em),
   )
   const there = rows.map(({ id }) => id)
-  const gone = new Set<string>(await removeMany(context, there, madeById))
+  const gone = new Set<string>(await removeMany(context, there, begunById))
   const left = new Set<string>(there.filter((id) => !gone.has(id)))
   return lines.map(({ line, madeId }) => ({
     line,

@@ -30,6 +30,10 @@ export interface Invitation {
   lastName?: string | null
 }
 
+/** What somebody is called by an invitation; empty where it does not say. */
+export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].flatMap((part) => part ?? []).join(' ')
+
 /** A person who is written to, as they stand before. */
 const Invitee = z.object({
   user_id: z.string(),

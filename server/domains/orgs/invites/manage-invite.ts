@@ -15,6 +15,7 @@ import type { Caller } from '#server/runtime/call.ts'
 import { Invite } from '../entities/invite.ts'
 import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
 import { expiryOf } from './expiry.ts'
+import { nameOf } from './invite-people.ts'
 
 interface Target {
   orgId: OrgId
@@ -66,12 +67,12 @@ export async function resendInvite(context: DomainContext, caller: Caller, targe
     invite.sentAt = now
     invite.expiresAt = expiryOf(now)
     await em.flush()
-    const { role, email, firstName, lastName } = invite
+    const { role, email } = invite
     const userId = invite.user.id
     const event = { kind: 'invite.sent_again', orgId, subjectId: userId, userId, details: { role } } as const
     await recordEvent({ ...context, em }, event)
     const expiresAt = invite.expiresAt.toISOString()
-    const name = [firstName, lastName].flatMap((part) => part ?? []).join(' ')
+    const name = nameOf(invite)
     const sent = { name: name === '' ? null : name, sentAt: now.toISOString(), expiresAt }
     return { id: target.inviteId, email, role, status: 'pending', ...sent }
   })

@@ -39,12 +39,12 @@ export async function makeInvites(
   context: DomainContext,
   orgId: OrgId,
   lines: readonly LineToMake[],
-  { mapping, madeById }: Making,
+  { mapping, begunById }: Making,
 ): Promise<readonly MadeLine[]> {
   const reader = readerOf(context.em)
   await lockPeopleOf(context.em, orgId)
   const org = await readInviting(reader, orgId)
-  const importer = await findImporter(reader, madeById, org)
+  const importer = await findImporter(reader, begunById, org)
   // What was found of a line at first, such as that its invitation has expired, is no mistake of the file.
   const told = lines.map((line) => toldPerson({ ...line, problems: [] }, mapping, org))
   const planned = await planPeople(reader, { org, importer, now: context.clock() }, told)

@@ -5,10 +5,11 @@ import { orgOf, wordsOf } from '#server/tables/import-kind.ts'
 import type { ImportKind, JudgedLine, RawLine, Situation } from '#server/tables/import-kind.ts'
 import { judgedOf } from '#server/tables/planned-line.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { nameOf } from '../invites/invite-people.ts'
 import { importerOf, readInviting } from './importer.ts'
 import { makeInvites } from './make-invites.ts'
 import { planPeople } from './plan-people.ts'
-import { nameOf, toldPerson } from './told-person.ts'
+import { toldPerson } from './told-person.ts'
 import { undoInvites } from './undo-invites.ts'
 
 /**

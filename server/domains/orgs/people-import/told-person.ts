@@ -68,7 +68,3 @@ function problemOf(field: PersonColumn, schema: z.ZodType, value: string): LineP
   const [issue] = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issue === undefined ? [] : [{ field, sentence: sentenceOfIssue(issue) }]
 }
-
-/** What somebody is called by a line; empty where it does not say. */
-export const nameOf = ({ firstName, lastName }: Pick<PersonLine, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].flatMap((part) => part ?? []).join(' ')

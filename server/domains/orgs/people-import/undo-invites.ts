@@ -41,11 +41,11 @@ export async function undoInvites(
   context: DomainContext,
   orgId: OrgId,
   lines: readonly LineToUndo[],
-  { madeById }: Making,
+  { begunById }: Making,
 ): Promise<readonly UndoneLine[]> {
   const reader = readerOf(context.em)
   await lockPeopleOf(context.em, orgId)
-  const importer = await findImporter(reader, madeById, await readInviting(reader, orgId))
+  const importer = await findImporter(reader, begunById, await readInviting(reader, orgId))
   const { rows } = await sqlOf(StandingRow)`
     select i.id, i.user_id as "userId", i.status, m.role
     from invites i left join memberships m on m.org_id = i.org_id and m.user_id = i.user_id and m.status = 'pending'
@@ -66,8 +66,8 @@ export async function undoInvites(
     }
     return { line, outcome: 'undone' }
   })
-  await withdrawInvites(context, orgId, withdrawn, madeById)
-  await restoreInvites(context, orgId, restored, madeById)
+  await withdrawInvites(context, orgId, withdrawn, begunById)
+  await restoreInvites(context, orgId, restored, begunById)
   return undone
 }
 

@@ -47,11 +47,11 @@ export const appointmentImport = (held: HeldOfImported): ImportKind => ({
 
   async make(context, lines, making) {
     const { told, at } = await readTold(readerOf(context.em), lines, making)
-    return makeAppointments(context, told, { ...at, doneBy: making.madeById })
+    return makeAppointments(context, told, { ...at, doneBy: making.begunById })
   },
 
   undo: (context, lines, making) =>
-    undoAppointments(context, lines, { orgId: orgOf(making), doneBy: making.madeById, held }),
+    undoAppointments(context, lines, { orgId: orgOf(making), doneBy: making.begunById, held }),
 })
 
 async function readTold(reader: Reader, lines: readonly RawLine[], situation: Situation) {

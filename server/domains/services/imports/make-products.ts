@@ -25,7 +25,7 @@ export async function makeProducts(
   context: DomainContext,
   orgId: OrgId,
   lines: readonly LineToMake[],
-  { mapping, madeById }: Making,
+  { mapping, begunById }: Making,
 ): Promise<MadeLine[]> {
   const { em } = context
   await lockCatalogue(em, orgId)
@@ -50,7 +50,7 @@ export async function makeProducts(
       })),
       ...changed,
     ],
-    madeById,
+    begunById,
   )
   return planned.map((one) => outcomeOf(one, made.get(one)?.id ?? null))
 }

@@ -35,7 +35,7 @@ export const productImport = (held: readonly HeldOfProduct[]): ImportKind => ({
   make: (context, lines, making) => makeProducts(context, orgOf(making), lines, making),
 
   undo: (context, lines, making) =>
-    undoProducts(context, lines, { orgId: orgOf(making), doneBy: making.madeById, held }),
+    undoProducts(context, lines, { orgId: orgOf(making), doneBy: making.begunById, held }),
 })
 
 async function judgeProducts(reader: Reader, lines: readonly RawLine[], situation: Situation): Promise<JudgedLine[]> {

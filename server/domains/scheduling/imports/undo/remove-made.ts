@@ -72,6 +72,6 @@ export async function removeMade(
   )
   if (free.length > 0) await askNext(context, orgId)
   const contactIds = made.flatMap(({ id, contactId }) => (kept.has(id) ? [] : (contactId ?? [])))
-  await removeUnused(context, [...new Set(contactIds)], { orgId, madeById: doneBy, held: held.contacts })
+  await removeUnused(context, [...new Set(contactIds)], { orgId, begunById: doneBy, held: held.contacts })
   return new Set(ids.filter((id) => !kept.has(id)))
 }
