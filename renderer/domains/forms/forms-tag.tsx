@@ -21,10 +21,6 @@ export function formStandsOf(visits: readonly VisitStand[]): StandOf {
   return (id) => known.get(id) ?? null
 }
 
-/** How the forms of the visits of a stretch of time stand; nothing until it is known. */
-export const useFormStands = (orgId: OrgId, range: { start: string; end: string }): StandOf =>
-  formStandsOf(useFormStandList(orgId, range).data?.visits ?? [])
-
 const Stands = createContext<StandOf>(() => null)
 
 interface FormStandsProps {
@@ -45,7 +41,7 @@ export function FormStands({ orgId, range, children }: FormStandsProps) {
 }
 
 const KnownStands = ({ orgId, range, children }: FormStandsProps & { orgId: OrgId }) => (
-  <Stands value={useFormStands(orgId, range)}>{children}</Stands>
+  <Stands value={formStandsOf(useFormStandList(orgId, range).data?.visits ?? [])}>{children}</Stands>
 )
 
 /** How the forms of a visit of the calendar around it stand. */

@@ -6,7 +6,6 @@ export {
   VisitFormsTag,
   formStandsOf,
   useFormStandList,
-  useFormStands,
 } from './forms-tag.tsx'
 export { MyForms } from './my-forms.tsx'
 export { PersonForms } from './person-forms.tsx'
