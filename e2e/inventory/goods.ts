@@ -28,7 +28,12 @@ export async function forgetPaymentMethods(url: string, clinicToken: string): Pr
 }
 
 /** Puts a product of the supplier into its stock and, through the reseller, into the list of the clinic. */
-export async function stockedProduct(url: string, tokens: { supplier: string; reseller: string }, product: Product) {
+export async function stockedProduct(
+  url: string,
+  tokens: { supplier: string; reseller: string },
+  product: Product,
+  more: { description?: string } = {},
+) {
   const supplier = callsAs(url, tokens.supplier)
   const reseller = callsAs(url, tokens.reseller)
   const { name, sku, price, minimum } = product
@@ -42,6 +47,7 @@ export async function stockedProduct(url: string, tokens: { supplier: string; re
     minOrderQuantity: minimum,
     packaging: 'Box',
     packagingOptions: [{ name: 'Box', units: minimum }],
+    ...more,
   }
   type Made = { service: { id: string } }
   const made = await supplier<Made>('POST', `/api/org/${DEMO_ORGS.supplier}/service`, told)

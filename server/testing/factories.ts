@@ -260,6 +260,7 @@ export async function anEntryOf(server: TestServer, { id }: Pick<TestPerson, 'id
 
 interface ServiceOptions {
   name?: string
+  description?: string
   sku?: string
   role?: ServiceRole
   type?: ServiceType

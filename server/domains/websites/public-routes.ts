@@ -13,7 +13,7 @@ import { EMPTY_FORM } from './page/page-context.ts'
 import { originOf, pathOf, withQuery } from './addresses/located.ts'
 import { findPublished } from './page/published.ts'
 import { drawSitemap } from './page/sitemap.ts'
-import { STYLE, STYLE_VERSION } from './page/style.ts'
+import { STYLE, STYLE_VERSION } from './page/style/style.ts'
 
 const arrivalOf = ({ sent, lang }: { sent?: '1' | undefined; lang?: SiteLanguage | undefined }) => ({
   language: lang ?? null,

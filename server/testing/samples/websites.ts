@@ -1,4 +1,4 @@
-import { STYLE_VERSION } from '#server/domains/websites/page/style.ts'
+import { STYLE_VERSION } from '#server/domains/websites/page/style/style.ts'
 import { websiteDomainHost } from '../websites.ts'
 import type { SampleInputs } from './shape.ts'
 

@@ -26,7 +26,7 @@ export const FEATURE_ICONS = ['heart', 'calendar', 'shield', 'leaf', 'clock', 'p
  */
 export const BLOCKS = {
   Navbar: {
-    attributes: { title: text(), cta: text(), url: link() },
+    attributes: { title: text(), cta: text(), url: link(), cart: flag(), account: flag() },
     holds: ['NavLink'],
     place: 'page',
     needs: ['letterhead'],

@@ -7,7 +7,7 @@ import { CartQuantity } from '../cart/cart-quantity.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import type { ShopProduct } from '../cart/judge-cart.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
-import { cutText } from './cut-text.ts'
+import { cutText } from '#shared/domains/services/cut-text.ts'
 
 interface ProductProps {
   product: ShopProduct

@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { Search, ShoppingCart } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { shopProducts } from '../cart/judge-cart.ts'
 import { CART_OPEN } from '../cart/paths.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductDialog } from './product-dialog.tsx'
+import { isNamed, useAddedByAddress, useOpenProduct } from './use-address.ts'
 import './shop.css'
 
 /** So many products are there at first (spec §9). */
@@ -29,7 +30,7 @@ const SHOWN_FIRST = 4
 export function ShopScreen() {
   const { t } = useTranslation('shop')
   const org = useCurrentOrg()
-  if (org === null) return <EmptyState drawing="search" isHeading title={t('title')} />
+  if (org === null) return <EmptyState drawing="search" isHeading text={t('noOrg')} title={t('title')} />
   return <Shop org={org} />
 }
 
@@ -53,27 +54,47 @@ function Shop({ org }: { org: CurrentOrg }) {
       title={t('title')}
     >
       <QueryState query={offer} skeleton={<Skeleton block="20rem" />}>
-        {(data) => <Products cart={cart} offer={data} />}
+        {(data) => <Products cart={cart} offer={data} org={org} />}
       </QueryState>
       {isOpen && <CheckoutDialog cart={cart} onClose={() => setSearch({}, { replace: true })} orgId={org.id} />}
     </Page>
   )
 }
 
-function Products({ offer, cart }: { offer: Answer<typeof inventory.offer>; cart: Cart }) {
+interface ProductsProps {
+  org: CurrentOrg
+  offer: Answer<typeof inventory.offer>
+  cart: Cart
+}
+
+function Products({ org, offer, cart }: ProductsProps) {
   const { t } = useTranslation('shop')
   const [words, setWords] = useState('')
   const [isAll, setAll] = useState(false)
-  const [openId, setOpenId] = useState<string | null>(null)
   const products = shopProducts(offer.products)
-  if (products.length === 0) return <EmptyState drawing="search" text={t('emptyText')} title={t('empty')} />
+  const [openId, setOpenId] = useOpenProduct()
+  const { isRefused } = useAddedByAddress(products, cart)
+  const opened = products.find(isNamed(openId))
+  const hasNone = isRefused || (openId !== null && opened === undefined)
+  const note = hasNone && (
+    <Callout compact intent="warning" role="status">
+      {t('notOffered', { org: org.name })}
+    </Callout>
+  )
+  if (products.length === 0)
+    return (
+      <>
+        {note}
+        <EmptyState drawing="search" text={t('emptyText')} title={t('empty')} />
+      </>
+    )
   const wanted = words.trim().toLocaleLowerCase()
   const found = products.filter(({ name, serviceSKU }) => `${name} ${serviceSKU}`.toLocaleLowerCase().includes(wanted))
   // Whoever looks for something sees all of it.
   const shown = isAll || wanted !== '' ? found : found.slice(0, SHOWN_FIRST)
-  const opened = products.find(({ id }) => id === openId)
   return (
     <div className="tw-shop">
+      {note}
       {products.length > SHOWN_FIRST && (
         <InputGroup
           aria-label={t('search')}

@@ -5,65 +5,6 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The head of a page: the org's sign and name, the links, and one thing to do. */
-export function drawNavbar(
-  { title, cta, url }: { title: string; cta: string; url: string },
-  links: Html[],
-  page: PageContext,
-): Html {
-  const { facts, phrase } = page
-  return html`<header class="navbar">
-    <div class="inner">
-      <a class="brand" href="#top"
-        >${facts.photoURL !== null && html`<img src="${facts.photoURL}" alt="" width="36" height="36" />`}<span
-          dir="auto"
-          >${title === '' ? facts.name : title}</span
-        ></a
-      >
-      <nav aria-label="${phrase('nav')}">
-        <ul>
-          ${links}
-        </ul>
-      </nav>
-      ${cta !== '' && url !== '' && drawLink(page, url, cta, 'button')}
-    </div>
-  </header>`
-}
-
-/** What the org offers, from its catalogue: so many, then the rest. No price for who has not signed in (spec §6). */
-export function drawServices({ limit }: { limit: number }, { facts, phrase, hrefOf }: PageContext): Html {
-  if (facts.services.length === 0) return html`<p class="quiet-text">${phrase('services.none')}</p>`
-  const cards = facts.services.map(
-    ({ name, description, photoURL }) =>
-      html`<li class="card service">
-        ${
-          photoURL !== null &&
-          html`<img class="shape-photo" src="${photoURL}" alt="" loading="lazy" decoding="async" />`
-        }
-        <p class="card-title" dir="auto">${name}</p>
-        ${description !== '' && html`<p dir="auto">${shortened(description)}</p>`}
-        <p><a href="${hrefOf('/auth/jwt/login')}">${phrase('services.price')}</a></p>
-      </li>`,
-  )
-  const rest = cards.slice(limit)
-  return html`<ul class="grid of-4">
-      ${cards.slice(0, limit)}
-    </ul>
-    ${
-      rest.length > 0 &&
-      html`<details class="more">
-        <summary>${phrase('services.more')}</summary>
-        <ul class="grid of-4">
-          ${rest}
-        </ul>
-      </details>`
-    }`
-}
-
-const DESCRIPTION_SHOWN = 160
-const shortened = (text: string): string =>
-  text.length > DESCRIPTION_SHOWN ? `${text.slice(0, DESCRIPTION_SHOWN).trimEnd()}…` : text
-
 /** When the org is open, whether it is now, and where it is. */
 export function drawHours(page: PageContext): Html {
   const { facts, phrase, tag, isOpen } = page

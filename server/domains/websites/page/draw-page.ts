@@ -6,17 +6,19 @@ import { drawAlternates, drawLanguages } from './draw-languages.ts'
 import { html, jsonData } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext, PageSource } from './page-context.ts'
-import { STYLE_PATH } from './style.ts'
+import { STYLE_PATH } from './style/style.ts'
 
 const DESCRIPTION_MAX = 160
 
 /** A whole page without a script: it works where none runs, and nothing in it can run one. */
 export function drawPage(source: PageSource): string {
   const { tag, direction } = LANGUAGES[source.language]
+  let given = 0
   const page: PageContext = {
     ...source,
     tag,
     phrase: wordsIn(source.language, 'website'),
+    newId: (of) => `${of}-${(given += 1)}`,
     drawAll: (nodes) => drawAll(nodes, page),
   }
   // The head and the foot stand around what the page is about, wherever they were written.

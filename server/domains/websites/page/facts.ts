@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
+import { ServiceRole } from '#shared/domains/services/schema.ts'
 import { OrgKind } from '#shared/kernel/roles.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -10,7 +12,15 @@ import { hoursOf } from '#server/domains/orgs/index.ts'
 import { readShownTeam } from '../team/queries.ts'
 import type { ShownMember } from '../team/queries.ts'
 
-const OfferRow = z.object({ name: z.string(), description: z.string(), photoURL: z.string().nullable() })
+const OfferRow = z.object({
+  id: ServiceId,
+  role: ServiceRole,
+  name: z.string(),
+  description: z.string(),
+  photoURL: z.string().nullable(),
+  packaging: z.string().nullable(),
+  features: z.array(z.string()),
+})
 
 export const FactsRow = z.object({
   orgName: z.string(),
@@ -46,7 +56,7 @@ const SERVICES_MAX = 60
 export const FACTS = sql`o.name as "orgName", o.kind, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country,
   o.photo_url as "photoURL", o.is_public as "isPublic", o.time_zone as "timeZone", o.settings,
   coalesce((select jsonb_agg(s) from (
-    select s.name, s.description, s.photo_url as "photoURL" from services s
+    select s.id, s.role, s.name, s.description, s.photo_url as "photoURL", s.packaging, s.features from services s
     where s.org_id = o.id and s.status = 'active' and s.is_public and not s.is_org_subscription
     order by lower(s.name), s.id limit ${SERVICES_MAX}) s), '[]') as services`
 

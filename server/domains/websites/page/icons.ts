@@ -19,3 +19,12 @@ export const iconOf = (name: keyof typeof PATHS): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
     <path d="${PATHS[name]}"></path>
   </svg>`
+
+/** Signs in the head of a page. */
+const SIGNS = {
+  cart: 'M3 4h2.5l2 11h10.5l2-8H6.4M9 20.5a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zM17 20.5a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6z',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5a8 8 0 0 1 16 0',
+} as const
+
+export const signOf = (name: keyof typeof SIGNS): Html =>
+  html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${SIGNS[name]}"></path></svg>`

@@ -50,6 +50,8 @@ export interface PageContext extends PageSource {
   phrase: ReturnType<typeof wordsIn>
   /** Of `Intl`. */
   tag: string
+  /** A name for a piece that others on this page refer to, which no other piece has. */
+  newId(of: string): string
   /** Draws what stands inside a block. */
   drawAll(nodes: readonly PageNode[]): Html[]
 }

@@ -98,6 +98,32 @@ describe('the page of a website', () => {
     expect(again.text).toContain(`href="/web/locator/${org}">Find a clinic</a>`)
   })
 
+  it('opens all of an offer, the account and the cart without a program, and no price, name or word can leave its place', async () => {
+    const org = await withWebsites(server, await aClinic(server, { kind: 'partner-supplier' }))
+    const long = `"><script>alert(1)</script> ${'word '.repeat(60)}the end`
+    const product = { role: 'product', type: 'product', price: 777_77 } as const
+    const id = await aServiceOf(server, org, { ...product, name: 'Pads " onclick="x', description: long, sku: 'P-1' })
+    await aServiceOf(server, org, { ...product, name: 'Short', description: 'Brief.', sku: 'P-2' })
+    await aServiceOf(server, org, { ...product, name: 'Hidden', isPublic: false, sku: 'P-3' })
+    const content = '<Navbar cart account />\n\n<Services />\n\n<Services limit="1" />\n'
+    const { text } = await get(`/web/template/${await aStoredWebsite(server, org, { content })}`)
+    expect(text).not.toMatch(/<script>|\son\w+="|\sstyle=|77777|777\.77|Hidden/)
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, one]) => one)
+    expect(new Set(ids).size).toBe(ids.length)
+    // Each button opens something that is there; the short one has nothing more to say.
+    const opened = [...text.matchAll(/popovertarget="([^"]+)"/g)].map(([, one]) => one)
+    expect(opened).toHaveLength(5)
+    for (const one of opened) expect(ids).toContain(one)
+    expect(text).toContain('the end</p>')
+    for (const path of [`shop?add=${id}`, `shop?product=${id}`, 'shop?cart=open', 'inv'])
+      expect(text).toContain(`href="/dashboard/${path}"`)
+    expect(text).toMatch(/aria-label="Add to cart: Pads &quot; onclick=&quot;x"/)
+    // What a clinic offers is for its patients, who have no cart.
+    await sql`update orgs set kind = 'customer' where id = ${org}`.execute(server.running.services.reader)
+    const asClinic = await get(`/web/template/${await aStoredWebsite(server, org, { content: '<Services />' })}`)
+    expect([asClinic.text.includes('Pads'), asClinic.text.includes('/dashboard/shop')]).toEqual([true, false])
+  })
+
   it('is of no origin and runs nothing, and its style may be loaded by it', async () => {
     const { headers, text } = await get('/web/template/harbor')
     const policy = headers.get('content-security-policy') ?? ''

@@ -46,7 +46,7 @@ const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
     navbar(
       t,
       { home: '#home', products: '#products', about: '#about-us', contact: '#contact' },
-      { cta: t('nav.order'), url: '/orders' },
+      { cta: t('nav.order'), url: '/orders', cart: 'true', account: 'true' },
     ),
     element('Hero', {
       id: 'home',
@@ -81,7 +81,11 @@ const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
   ],
 
   clinic: (t) => [
-    navbar(t, { services: '#services', hours: '#hours', contact: '#contact' }, { cta: t('nav.book'), url: '#book' }),
+    navbar(
+      t,
+      { services: '#services', hours: '#hours', contact: '#contact' },
+      { cta: t('nav.book'), url: '#book', account: 'true' },
+    ),
     element('Hero', {
       id: 'home',
       title: t('clinic.hero'),
@@ -119,7 +123,11 @@ const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
   ],
 
   supplier: (t) => [
-    navbar(t, { products: '#products', contact: '#contact' }, { cta: t('nav.order'), url: '/orders' }),
+    navbar(
+      t,
+      { products: '#products', contact: '#contact' },
+      { cta: t('nav.order'), url: '/orders', cart: 'true', account: 'true' },
+    ),
     element('Hero', {
       id: 'home',
       title: t('supplier.hero'),

@@ -1,5 +1,5 @@
 /** How each block looks, from 320 to 1920 pixels, in either direction. */
-export const PART_STYLE = `
+export const BLOCK_STYLE = `
 .part{padding-block:clamp(48px,7vw,88px)}
 .tinted{background:var(--tinted)}
 .part .inner>*+*{margin-block-start:24px}
@@ -15,7 +15,28 @@ export const PART_STYLE = `
 .navbar li a,.footer li a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--ink);text-decoration:none}
 .navbar li a:hover,.footer li a:hover{color:var(--accent-ink);text-decoration:underline}
 .navbar .button{min-block-size:44px;padding:8px 18px}
-@media (max-width:720px){.navbar{position:static}.navbar nav{order:3;inline-size:100%}.navbar ul{gap:0 18px}}
+.sign{display:inline-grid;place-items:center;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:8px;background:transparent;color:var(--ink);font:inherit;cursor:pointer}
+.sign:hover{background:var(--accent-tint);color:var(--accent-ink)}
+.sign svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.navbar .sign+.sign{margin-inline-start:-20px}
+.menu,.details{border:1px solid var(--line);border-radius:12px;background:var(--surface);color:var(--ink);box-shadow:0 12px 40px rgb(0 0 0/.24)}
+.menu{position:fixed;inset:76px 16px auto auto;margin:0;min-inline-size:200px;padding:8px}
+[dir=rtl] .menu{inset:76px auto auto 16px}
+@supports (position-area:block-end){.menu{inset:auto;margin-block-start:4px;position-area:block-end span-inline-start;position-try-fallbacks:flip-inline}}
+.navbar .menu ul{display:grid}
+.navbar .menu li a{display:flex;padding-inline:12px;border-radius:8px}
+.details{inline-size:min(560px,calc(100vw - 32px));max-block-size:calc(100dvh - 32px);overflow:auto;padding:24px}
+.details::backdrop{background:rgb(0 0 0/.5)}
+.details>*+*{margin-block-start:16px}
+.details h3{margin-block-start:0;padding-inline-end:48px;min-block-size:44px}
+.details>.sign{position:absolute;inset-block-start:16px;inset-inline-end:16px;font-size:1.6rem;line-height:1}
+.details ul{padding-inline-start:1.4em}
+.as-written{white-space:pre-line}
+.ways{display:flex;flex-wrap:wrap;align-items:center;gap:8px 20px}
+.ways a:not(.button),.link{display:inline-flex;align-items:center;min-block-size:44px}
+.card>.ways{margin-block-start:auto}
+.link{align-self:flex-start;padding:0;border:0;background:transparent;color:var(--accent-ink);font:inherit;text-decoration:underline;text-underline-offset:3px;cursor:pointer}
+@media (max-width:720px){.navbar{position:static}.navbar nav:not(.menu){order:3;inline-size:100%}.navbar .button+.sign{margin-inline-start:auto}.navbar ul{gap:0 18px}}
 .hero{position:relative;display:flex;align-items:center;background:var(--accent-tint);overflow:hidden}
 .hero .inner{position:relative;inline-size:100%;padding-block:clamp(48px,8vw,96px)}
 .hero .inner>*+*{margin-block-start:20px}
@@ -61,7 +82,7 @@ details[open]>summary::after{content:'–'}
 .more>summary{inline-size:max-content;max-inline-size:100%;padding-inline:4px;color:var(--accent-ink)}
 .more>.grid{margin-block-start:16px}
 figure.inner{padding-block:clamp(24px,4vw,48px)}
-figure img,.service img{inline-size:100%;object-fit:cover;border-radius:12px;background:var(--tinted)}
+figure img,.service img,.details img{inline-size:100%;object-fit:cover;border-radius:12px;background:var(--tinted)}
 .shape-wide{aspect-ratio:21/9}
 .shape-photo{aspect-ratio:3/2}
 .shape-square{aspect-ratio:1;max-inline-size:560px}

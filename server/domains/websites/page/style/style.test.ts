@@ -75,7 +75,12 @@ describe('the sheet of websites', () => {
     const others = declared('background').filter(
       ({ value }) => !grounds.has(value) && !['transparent', 'currentColor'].includes(value),
     )
-    expect(others.map(({ selector }) => selector)).toEqual(['.shade', '.on-picture .button.quiet', '.drawn'])
+    expect(others.map(({ selector }) => selector)).toEqual([
+      '.details::backdrop',
+      '.shade',
+      '.on-picture .button.quiet',
+      '.drawn',
+    ])
     expect(contrastOf('#17202a', '#fff')).toBeGreaterThan(TEXT_CONTRAST)
   })
 
