@@ -52,7 +52,7 @@ module.exports = {
       from: { path: '^(server|renderer)/', pathNot: [String.raw`^(server|renderer)/domains/`, inTests] },
       to: {
         path: String.raw`^(server|renderer)/domains/[^/]+/.+`,
-        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|signs|next|share|offer|forms|taking|recall|stop|wall|locator|registration|joining|lock|list|overview|account|person|policy|page|announcement|door|quality)/index)\.tsx?$|/screens/`,
+        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|signs|next|share|offer|forms|taking|recall|stop|wall|locator|measuring|registration|joining|lock|list|overview|account|person|policy|page|announcement|door|quality)/index)\.tsx?$|/screens/`,
       },
     },
     {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { clock, freeDay, fullDay, typedInArabic, typedInEnglish } from './free-times.ts'
+import { answer } from './measuring.ts'
 import { VISITOR, WORDS, fillIn } from './visitor.ts'
 
 test('a visitor books in English and takes the appointment along', async ({ page, server, clinic }) => {
@@ -80,6 +81,7 @@ test('what the page before handed over is filled in, and its tag manager is told
   await expect(page.getByLabel('Email')).toHaveValue(VISITOR.email)
   await page.getByLabel('Date').fill(typedInEnglish(date))
   await page.getByRole('radio', { name: clock(times[0]?.start ?? ''), exact: true }).check()
+  await answer(page, 'Allow')
   await page.getByRole('button', { name: 'Book appointment' }).click()
   await expect(page.getByRole('heading', { name: WORDS.en.booked })).toBeVisible()
   const labels = { gtmId: 'GTM-1', conversionId: '42', conversionLabel: 'booked' }

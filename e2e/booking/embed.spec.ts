@@ -1,36 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { clock, freeDay, typedInEnglish } from './free-times.ts'
+import { onLocalhost, startPartnerSite } from './partner-site.ts'
+import type { Site } from './partner-site.ts'
 import { WORDS, fillIn } from './visitor.ts'
-
-interface Site {
-  url: string
-  stop(): void
-}
-
-/** A partner's site, on another host name than the product: what browsers deny to frames, they deny by site. */
-async function startPartnerSite(body: string): Promise<Site> {
-  const site = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><html lang="en"><title>Partner</title><h1>Partner</h1>
-      <script>
-        messages = []
-        addEventListener('message', ({ data, origin }) => messages.push({ data, origin }))
-      </script>${body}</html>`)
-  })
-  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
-  const { port } = site.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => site.close() }
-}
-
-const onLocalhost = (url: string): string => {
-  const address = new URL(url)
-  address.hostname = 'localhost'
-  return address.origin
-}
 
 const heightOf = (page: Page, title: string) =>
   page.locator(`iframe[title="${title}"]`).evaluate((element) => element.clientHeight)

@@ -3,6 +3,7 @@ import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeDay, typedInEnglish } from './free-times.ts'
+import { answer } from './measuring.ts'
 import { weighFirstLoad } from '../weight/weigh.ts'
 
 const LOCATOR = `/web/locator/${DEMO_ORGS.reseller}`
@@ -61,6 +62,8 @@ test('a visitor finds the nearest provider, pages on, and Back leads the same wa
   await page.getByRole('link', { name: 'Book with Harbor Family Clinic' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Family Clinic' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/web/scheduler/${DEMO_ORGS.clinic}\\?`))
+  expect(await dataLayer(page)).toEqual([])
+  await answer(page, 'Allow')
   const events = (await dataLayer(page)).map(({ event, gtmId }) => [event, gtmId])
   expect(events).toContainEqual(['locator_searched', 'GTM-TEST1'])
   expect(events.at(-1)).toEqual(['provider_chosen', 'GTM-TEST1'])
@@ -135,6 +138,7 @@ test('links leave for a tab of their own where the page around wants that, with 
   await page.goto(
     `/web/locator?partnerId=${DEMO_ORGS.reseller}&zip=10011&external=true&gtmId=GTM-2&themeColor=%231a7f4b&lang=en`,
   )
+  await answer(page, 'Allow')
   const tab = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Book with Harbor Family Clinic, opens in a new tab' }).click()
   const scheduler = await tab
@@ -147,6 +151,8 @@ test('links leave for a tab of their own where the page around wants that, with 
     lang: 'en',
   })
   await expect(scheduler.getByRole('heading', { level: 1, name: 'Harbor Family Clinic' })).toBeVisible()
+  // The answer that was given in the tab before.
+  await expect(scheduler.getByText('Measuring: allowed.')).toBeVisible()
   expect(await scheduler.evaluate(() => window.opener)).toBeNull()
   // Another day than the first free one, which is chosen already.
   const first = await freeDay(server.url, clinic.id)

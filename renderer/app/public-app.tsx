@@ -4,6 +4,7 @@ import '@fontsource-variable/public-sans/index.css'
 import { Queries } from '#renderer/api/queries.tsx'
 import { SECRET_LINKS } from '#shared/secret-links.ts'
 import { handedOver, parameterOf, useAddress } from './public/address.ts'
+import { MeasuringNote, MeasuringQuestion } from './public/lazy-measuring.ts'
 import { PublicPage } from './public/public-page.tsx'
 
 const SchedulerScreen = lazy(async () => ({
@@ -46,13 +47,24 @@ export function PublicApp() {
 
 function Page() {
   const address = useAddress()
+  const gtmId = tagManagerOf(address)
   return (
     <PublicPage ownColor={LOCATOR.test(address.pathname) ? LOCATOR_COLOR : null}>
+      {/* The question comes together with the screen, so that it moves nothing that is there. */}
       <Suspense fallback={<div className="tw-public__arriving" />}>
+        {gtmId !== null && <MeasuringQuestion gtmId={gtmId} />}
         <Screen address={address} />
+        {gtmId !== null && <MeasuringNote gtmId={gtmId} />}
       </Suspense>
     </PublicPage>
   )
+}
+
+/** Of who may want to count those that search and book here; null where nobody does. */
+function tagManagerOf({ pathname }: URL): string | null {
+  if (!LOCATOR.test(pathname) && !SCHEDULER.test(pathname)) return null
+  const { gtmId } = handedOver()
+  return typeof gtmId === 'string' ? gtmId : null
 }
 
 function Screen({ address }: { address: URL }) {

@@ -23,8 +23,16 @@
   var LOOKS = { themeColor: 'themeColor', mode: 'mode', lang: 'lang', gtmId: 'gtmId' }
   var QUESTIONS = {
     locator: { zip: 'zip', telehealthUrl: 'telehealthUrl', external: 'external' },
-    scheduler: { partner: 'partnerId', type: 'type' },
+    scheduler: {
+      partner: 'partnerId',
+      type: 'type',
+      conversionId: 'conversionId',
+      conversionLabel: 'conversionLabel',
+    },
   }
+  // How far a visitor came who allows that it is counted, and how the labels look. Nothing else gets from a frame into this page.
+  var STEPS = ['locator_searched', 'provider_chosen', 'booking_started', 'booking_completed']
+  var LABELS = { gtmId: /^[\w-]{1,40}$/, conversionId: /^[\w./:-]{1,64}$/, conversionLabel: /^[\w./:-]{1,64}$/ }
 
   function addressOf(kind, data) {
     var id = kind === 'locator' ? data.partner : data.org
@@ -40,12 +48,25 @@
     return data.title || TITLES[kind][language] || TITLES[kind].en
   }
 
+  function stepOf(message, gtmId) {
+    if (STEPS.indexOf(message.event) < 0 || !gtmId || message.gtmId !== gtmId) return null
+    var step = { event: message.event }
+    for (var name in LABELS) {
+      var label = message[name]
+      if (label === undefined) continue
+      if (typeof label !== 'string' || !LABELS[name].test(label)) return null
+      step[name] = label
+    }
+    return step
+  }
+
   function place(element) {
     var kind = element.dataset.tendwell
     var address = TITLES[kind] && addressOf(kind, element.dataset)
     // The mark is on the page and not in this script, so that a second copy of it finds nothing to do.
     if (!address || element.dataset.tendwellReady) return
     element.dataset.tendwellReady = 'true'
+    var gtmId = element.dataset.gtmId
     var frame = document.createElement('iframe')
     frame.title = titleOf(kind, element.dataset)
     frame.loading = 'lazy'
@@ -54,8 +75,11 @@
     addEventListener('message', function (event) {
       if (event.origin !== origin || event.source !== frame.contentWindow) return
       var message = event.data
-      if (!message || message.type !== 'tendwell:height') return
-      if (message.height > 0 && message.height < 20000) frame.style.height = Math.ceil(message.height) + 'px'
+      if (!message) return
+      if (message.type === 'tendwell:height' && message.height > 0 && message.height < 20000)
+        frame.style.height = Math.ceil(message.height) + 'px'
+      var step = message.type === 'tendwell:event' && stepOf(message, gtmId)
+      if (step) (window.dataLayer = window.dataLayer || []).push(step)
     })
     frame.src = address
     element.appendChild(frame)

@@ -11,6 +11,7 @@ export const loadPageWords: LoadWords = (language, namespace) => {
   if (namespace === 'stop') return import(`../../../shared/i18n/${language}/stop.json`)
   if (namespace === 'wall') return import(`../../../shared/i18n/${language}/wall.json`)
   if (namespace === 'registration') return import(`../../../shared/i18n/${language}/registration.json`)
+  if (namespace === 'measuring') return import(`../../../shared/i18n/${language}/measuring.json`)
   if (namespace === 'home') return import(`../../../shared/i18n/${language}/home.json`)
   if (namespace === 'site') return import(`../../../shared/i18n/${language}/site.json`)
   return import(`../../../shared/i18n/${language}/locator.json`)

@@ -36,6 +36,7 @@ import type journal from '#shared/i18n/en/journal.json'
 import type locator from '#shared/i18n/en/locator.json'
 import type log from '#shared/i18n/en/log.json'
 import type mail from '#shared/i18n/en/mail.json'
+import type measuring from '#shared/i18n/en/measuring.json'
 import type messaging from '#shared/i18n/en/messaging.json'
 import type migration from '#shared/i18n/en/migration.json'
 import type notes from '#shared/i18n/en/notes.json'
@@ -122,6 +123,7 @@ declare module 'i18next' {
       locator: typeof locator
       log: typeof log
       mail: typeof mail
+      measuring: typeof measuring
       messaging: typeof messaging
       migration: typeof migration
       notes: typeof notes
