@@ -66,7 +66,12 @@ describe.each(OwnKindName.options)('a bad file of %s', (kind) => {
 
   it.each([
     ['of a hundred thousand columns', () => `${titles}${',a'.repeat(100_000)}\n${line(1)}`, 413, 'too_large'],
-    ['of UTF-16 that nobody has decoded', () => [...`${titles}\n${line(1)}`].join('\0'), 400, 'invalid_input'],
+    [
+      'of UTF-16 that nobody has decoded',
+      () => Buffer.from(`${titles}\n${line(1)}`, 'utf16le').toString('latin1'),
+      400,
+      'invalid_input',
+    ],
     ['with half of a letter', () => `${titles}\n${line(1)}\uD83D`, 400, 'invalid_input'],
     ['of line breaks alone', () => '\n'.repeat(1000), 400, 'invalid_input'],
     ['of nothing but what stands between cells', () => 'sep=;\n', 400, 'invalid_input'],
