@@ -4,7 +4,7 @@ import { auditDomain } from './domains/audit/index.ts'
 import { billingDomain } from './domains/billing/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
 import { campaignsDomain } from './domains/campaigns/index.ts'
-import { contactImport, contactsDomain } from './domains/contacts/index.ts'
+import { comparePeople, contactImport, contactsDomain } from './domains/contacts/index.ts'
 import { conversationsDomain } from './domains/conversations/index.ts'
 import { feesDomain } from './domains/fees/index.ts'
 import { formsDomain, formsOfContacts } from './domains/forms/index.ts'
@@ -68,7 +68,7 @@ const owners = [
     contacts: contactImport(heldOfContacts),
     appointments: appointmentImport({ contacts: heldOfContacts, visits: heldOfVisits }),
     products: productImport(heldOfProducts),
-    people: peopleImport,
+    people: peopleImport(comparePeople),
   }),
   contactsDomain(heldOfContacts),
   schedulingDomain,

@@ -124,8 +124,8 @@ export interface ImportKind {
     lines: readonly RawLine[],
     situation: Situation & { actor: SignedIn; now: number },
   ): Promise<readonly JudgedLine[]>
-  /** Names what was found to be there already, as far as it is there still. */
-  nameTwins(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Names what was found to be there already, as far as it is there still, in the org whose the import is. */
+  nameTwins(reader: Reader, ids: readonly string[], orgId: OrgId | null): Promise<ReadonlyMap<string, string>>
   /** Makes a step of lines in the transaction under way, and answers for each of them. */
   make(context: DomainContext, lines: readonly LineToMake[], making: Making): Promise<readonly MadeLine[]>
   /** Takes a step of lines back in the transaction under way, but for what others depend on by now. */

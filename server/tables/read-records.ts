@@ -23,27 +23,35 @@ export interface Records {
  * Reads CSV with commas, semicolons or tabs between its cells, as its first line has them. A quotation mark that is never
  * closed is told of the line where it stands, and of what came before it nothing is lost.
  *
+ * A line with letters that a program could not read, and wrote a sign for, is told: nobody is to be called so.
+ *
  * @throws AppError `invalid_input` for a text without a first line, `too_large` for more than {@link IMPORT_MAX_LINES}
  */
 export function readRecords(text: string): Records {
-  const { records, broken } = parseRecords(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  // Excel says in a line of its own what stands between its cells; it is no heading, and counts as a line.
+  const delimiter = SEPARATOR.exec(lines)?.groups?.['delimiter'] ?? null
+  const { records, broken } = parseRecords(delimiter === null ? lines : lines.replace(SEPARATOR, '\n'), delimiter)
   const [header, ...rest] = records
   if (header === undefined) throw invalidField('text', 'validation.importEmpty')
   const titles = header.cells.map((title) => unguarded(title).trim())
   const read = rest.map(({ line, cells }): TableRecord => {
-    return { line, cells: cells.map((cell) => unguarded(cell).trim()), problems: widthProblems(cells, titles.length) }
+    const problems = [...widthProblems(cells, titles.length), ...unreadProblems(cells)]
+    return { line, cells: cells.map((cell) => unguarded(cell).trim()), problems }
   })
   if (broken !== null) read.push({ line: broken, cells: [], problems: [problem(null, 'validation.importQuote')] })
   return { titles, records: read }
 }
 
-function parseRecords(text: string) {
+const SEPARATOR = /^"?sep=(?<delimiter>[,;\t])"?(?:\n|$)/i
+
+function parseRecords(text: string, delimiter: string | null) {
   const records: { line: number; cells: string[] }[] = []
   let ended = 0
   let seen = 0
   let broken: number | null = null
   parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter: delimiter ?? delimiterOf(text),
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -93,3 +101,6 @@ function widthProblems(cells: readonly string[], width: number): LineProblem[] {
   const isRight = cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell === ''))
   return isRight ? [] : [problem(null, 'validation.columnCount', { found: cells.length, expected: width })]
 }
+
+const unreadProblems = (cells: readonly string[]): LineProblem[] =>
+  cells.some((cell) => cell.includes('\uFFFD')) ? [problem(null, 'validation.importLetters')] : []

@@ -72,3 +72,27 @@ export async function bringContacts(
   const { take } = ownImporter(server, 'contacts', () => ({ org: clinic, person: staff }))
   for (const name of ['Ida Line', 'Ida Other']) await take(`name,email,diagnosis\n${name},line@planted.test,${word}\n`)
 }
+
+/** A kind of file, for tests that hold of all of them. */
+export interface TestedKind {
+  titles: string
+  /** A line that is right, of which nobody else speaks. */
+  line(number: number): string
+  /** What a line makes. */
+  table: string
+}
+
+export const KINDS: Record<OwnKindName, TestedKind> = {
+  contacts: { titles: 'name,email', line: (n) => `Some Body ${n},body${n}@kinds.test`, table: 'contacts' },
+  appointments: {
+    titles: 'name,email,title,start',
+    line: (n) => `Some Visitor ${n},visitor${n}@kinds.test,Visit,2026-12-${String(1 + (n % 3)).padStart(2, '0')} 09:00`,
+    table: 'appointments',
+  },
+  products: {
+    titles: 'sku,name,description,price',
+    line: (n) => `KIND-${n},Thing ${n},What it is,12.50`,
+    table: 'services',
+  },
+  people: { titles: 'firstName,email,role', line: (n) => `Ann ${n},ann${n}@kinds.test,Staff`, table: 'invites' },
+}

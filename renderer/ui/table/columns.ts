@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
+export type OnPhone = 'line' | 'whole' | 'end'
+
 /** A column of a {@link DataTable}; the first one names the row and links to it. */
 export interface Column<Row, SortKey extends string = string> {
   id: string
@@ -10,10 +12,10 @@ export interface Column<Row, SortKey extends string = string> {
   /** Figures stand at the end, one digit under the other. */
   isNumber?: boolean
   /**
-   * Where it stands on a phone: below the name, or at the end of the row. A table that says so of one has rows of 56 px
+   * Where it stands on a phone: below the name, there in as many lines as it takes, or at the end of the row. A table that says so of one has rows of 56 px
    * there, without its other columns, which the page behind the row tells; one that says nothing has a card for each row.
    */
-  onPhone?: 'line' | 'end'
+  onPhone?: OnPhone
 }
 
 export interface Sort<SortKey extends string = string> {

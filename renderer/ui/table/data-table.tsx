@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MenuPopover } from '../menu-popover.tsx'
 import { nextSort, toggled } from './columns.ts'
-import type { Column, RowAction, Sort } from './columns.ts'
+import type { Column, OnPhone, RowAction, Sort } from './columns.ts'
 import './data-table.css'
 import './phone-rows.css'
 
@@ -60,7 +60,7 @@ export function DataTable<Row, SortKey extends string = string>(props: DataTable
   )
 }
 
-function tableClass(isDense: boolean, columns: readonly { onPhone?: 'line' | 'end' }[]): string {
+function tableClass(isDense: boolean, columns: readonly { onPhone?: OnPhone }[]): string {
   const hasRows = columns.some(({ onPhone }) => onPhone !== undefined)
   return `tw-table${isDense ? ' tw-table--dense' : ''}${hasRows ? ' tw-table--rows' : ''}`
 }
@@ -166,8 +166,15 @@ function TableRow<Row, SortKey extends string>(props: DataTableProps<Row, SortKe
   )
 }
 
+const CELL_OF = {
+  aside: 'tw-table__cell--aside',
+  line: 'tw-table__cell--line',
+  whole: 'tw-table__cell--line tw-table__cell--whole',
+  end: 'tw-table__cell--end',
+} as const satisfies Record<OnPhone | 'aside', string>
+
 interface CellProps {
-  column: { title: string; isNumber?: boolean; onPhone?: 'line' | 'end' }
+  column: { title: string; isNumber?: boolean; onPhone?: OnPhone }
   isFirst: boolean
   href: string | null
   children: ReactNode
@@ -182,9 +189,7 @@ function Cell({ column, isFirst, href, children }: CellProps) {
       </th>
     )
   return (
-    <td
-      className={`tw-table__cell--${column.onPhone ?? 'aside'}${column.isNumber === true ? ' tw-table__number' : ''}`}
-    >
+    <td className={`${CELL_OF[column.onPhone ?? 'aside']}${column.isNumber === true ? ' tw-table__number' : ''}`}>
       {/* A card on a phone has no titles above its cells. */}
       <span aria-hidden className="tw-table__label">
         {column.title}

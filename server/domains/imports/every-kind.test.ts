@@ -5,36 +5,13 @@ import { OwnKindName } from '#shared/domains/imports/kinds.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
-import { ownImporter } from '#server/testing/own-imports.ts'
+import { KINDS, ownImporter } from '#server/testing/own-imports.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 // Who could misuse it: a neighbour, also through an org of their own, a patient, a colleague without the role, the people of a partner
 // whom the clinic does not show its patients, one who opens the lines in a spreadsheet, and a robot that sends what is no table.
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
-
-interface Kind {
-  titles: string
-  /** A line that is right, of which nobody else speaks. */
-  line(number: number): string
-  /** What a line makes. */
-  table: string
-}
-
-const KINDS: Record<OwnKindName, Kind> = {
-  contacts: { titles: 'name,email', line: (n) => `Some Body ${n},body${n}@kinds.test`, table: 'contacts' },
-  appointments: {
-    titles: 'name,email,title,start',
-    line: (n) => `Some Visitor ${n},visitor${n}@kinds.test,Visit,2026-12-${String(1 + (n % 3)).padStart(2, '0')} 09:00`,
-    table: 'appointments',
-  },
-  products: {
-    titles: 'sku,name,description,price',
-    line: (n) => `KIND-${n},Thing ${n},What it is,12.50`,
-    table: 'services',
-  },
-  people: { titles: 'firstName,email,role', line: (n) => `Ann ${n},ann${n}@kinds.test,Staff`, table: 'invites' },
-}
 
 /** What its second column is not. */
 const WRONG: Record<OwnKindName, string> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { comparePeople } from '#server/domains/contacts/index.ts'
 import { peopleImport } from '#server/domains/orgs/index.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import { ownImporter } from '#server/testing/own-imports.ts'
@@ -22,11 +23,12 @@ it('a file of people writes to each once, though a worker dies in the middle and
   await sql`update imports set state = 'running', total = 230, begun_by_id = ${person.id} where id = ${id}`.execute(
     reader,
   )
+  const ofPeople = peopleImport(comparePeople)
   let steps = 0
   const dying: ImportKind = {
-    ...peopleImport,
+    ...ofPeople,
     async make(...input) {
-      const made = await peopleImport.make(...input)
+      const made = await ofPeople.make(...input)
       steps += 1
       // All of the step is written by then, and nothing of it committed.
       if (steps === 2) throw new Error('The process dies')
@@ -39,7 +41,7 @@ it('a file of people writes to each once, though a worker dies in the middle and
     reader,
   )
   expect(done).toHaveLength(100)
-  await Promise.all([carryOut(nobody, kindsWith(peopleImport), id), carryOut(nobody, kindsWith(peopleImport), id)])
+  await Promise.all([carryOut(nobody, kindsWith(ofPeople), id), carryOut(nobody, kindsWith(ofPeople), id)])
   expect((await ended(id)).counts).toMatchObject({ made: 230 })
   await untilWorked(server)
   const { rows } = await sql<{ recipient: string; times: number }>`

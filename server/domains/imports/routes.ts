@@ -34,14 +34,14 @@ const afterwards = async (context: DomainContext, { reach }: Pick<Place, 'reach'
 
 async function linesOf(context: DomainContext, { kind, reach }: Place, id: ImportId, query: LinesQuery) {
   const reader = readerOf(context.em)
-  const { mapping } = await readBrief(reader, reach, id)
-  return listLines(reader, kind, { id, mapping, language: context.origin.language }, query)
+  const { mapping, orgId } = await readBrief(reader, reach, id)
+  return listLines(reader, kind, { id, orgId, mapping, language: context.origin.language }, query)
 }
 
 async function fileOfLines(context: DomainContext, { kind, reach }: Place, id: ImportId, outcome: LineOutcome) {
   const reader = readerOf(context.em)
-  const { mapping, titles } = await readBrief(reader, reach, id)
-  const rows = readAllLines(reader, { id, mapping, language: context.origin.language }, outcome)
+  const { titles } = await readBrief(reader, reach, id)
+  const rows = readAllLines(reader, { id, language: context.origin.language }, outcome)
   return writing(sendTable(`${kind.fileName}_${outcome}.csv`, columnsOf(titles), rows))
 }
 

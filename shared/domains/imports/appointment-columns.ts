@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportColumns } from './columns.ts'
+import { BIRTHDATE_TITLES } from './contact-columns.ts'
 
 /** What a file says of an appointment, in the order in which the columns stand (docs/import-export.md). */
 export const AppointmentColumn = z.enum([
@@ -16,6 +17,7 @@ export const AppointmentColumn = z.enum([
   'name',
   'email',
   'phone',
+  'birthdate',
   'type',
   'provider',
   'room',
@@ -130,6 +132,7 @@ const TITLES: Record<AppointmentColumn, readonly string[]> = {
     'رقمالهاتف',
     'الجوال',
   ],
+  birthdate: BIRTHDATE_TITLES,
   type: [
     'appointmenttype',
     'visittype',

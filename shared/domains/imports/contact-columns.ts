@@ -115,6 +115,32 @@ export const CONTACT_TITLES: Record<ContactColumn, readonly string[]> = {
   ],
 }
 
+/** The titles of a day of birth, of kinds whose people are told apart by it. */
+export const BIRTHDATE_TITLES: readonly string[] = [
+  'dateofbirth',
+  'dob',
+  'birthday',
+  'born',
+  'patientbirthdate',
+  'patientdob',
+  'datedenaissance',
+  'naissance',
+  'neele',
+  'nele',
+  'ddn',
+  'ngaysinh',
+  'ngaythangnamsinh',
+  'sinhngay',
+  '出生日期',
+  '生日',
+  '出生年月日',
+  '出生',
+  'تاريخالميلاد',
+  'تاريخميلاد',
+  'تاريخالولادة',
+  'الميلاد',
+]
+
 /** Contacts that come in by a file: with an id, a line may say no more than what is to change. */
 export const contactColumns: ImportColumns = {
   names: ContactColumn.options,

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import type { MemberRole } from '../orgs/invites/rules.ts'
 import { keysOf } from '../../kernel/records.ts'
 import type { ImportColumns } from './columns.ts'
-import { CONTACT_TITLES } from './contact-columns.ts'
+import { BIRTHDATE_TITLES, CONTACT_TITLES } from './contact-columns.ts'
 
 /** What a file says of somebody who is to be invited, in the order in which the columns stand. */
-export const PersonColumn = z.enum(['email', 'role', 'firstName', 'lastName'])
+export const PersonColumn = z.enum(['email', 'role', 'firstName', 'lastName', 'phone', 'birthdate'])
 export type PersonColumn = z.infer<typeof PersonColumn>
 
-const { email, firstName, lastName } = CONTACT_TITLES
+const { email, firstName, lastName, phone } = CONTACT_TITLES
 
 const TITLES: Record<PersonColumn, readonly string[]> = {
   email,
   firstName,
   lastName,
+  phone,
+  birthdate: BIRTHDATE_TITLES,
   role: [
     'roles',
     'userrole',

@@ -103,7 +103,8 @@ function Lines({ one, outcome }: { one: ImportView; outcome: LineOutcome }) {
             id: 'told',
             title: t('lines.told'),
             cell: toldCell,
-            onPhone: 'line' as const,
+            // Why a line is wrong is read to its end, or it is not mended.
+            onPhone: 'whole' as const,
           },
         ]
       : []),
@@ -143,7 +144,7 @@ function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { 
   const { made } = useImportPlace()
   const columnWord = useColumnWord()
   if (fields.length > 0) return <>{t('lines.changes', { columns: fields.map(columnWord).join(', ') })}</>
-  if (twin !== null && outcome !== 'wrong')
+  if (twin !== null && problems.length === 0 && outcome !== 'wrong')
     return (
       <>
         {t('lines.twin')}{' '}
@@ -153,6 +154,7 @@ function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { 
       </>
     )
   if (twinLine !== null && outcome !== 'wrong') return <>{t('lines.twinLine', { line: number(twinLine) })}</>
+  if (problems.length === 0) return null
   return (
     <ul className="tw-imports__problems">
       {problems.map(({ field, text }) => (
@@ -161,6 +163,11 @@ function Told({ line: { outcome, problems, fields, twin, twinLine, words } }: { 
           {text}
         </li>
       ))}
+      {twin !== null && outcome !== 'wrong' && (
+        <li>
+          {t('lines.alike')} <bdi>{twin.name}</bdi>
+        </li>
+      )}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ImportMapping } from '#shared/domains/imports/columns.ts'
 import { LineOutcome } from '#shared/domains/imports/schema.ts'
 import type { ImportLine, LinesQuery } from '#shared/domains/imports/schema.ts'
-import type { ImportId } from '#shared/kernel/ids.ts'
+import type { ImportId, OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -28,6 +28,7 @@ const TotalRow = z.object({ total: z.number() })
 
 interface Asked {
   id: ImportId
+  orgId: OrgId | null
   mapping: ImportMapping
   language: string
 }
@@ -36,7 +37,7 @@ interface Asked {
 export async function listLines(
   reader: Reader,
   kind: Pick<ImportKind, 'columns' | 'nameOf' | 'nameTwins'>,
-  { id, mapping, language }: Asked,
+  { id, orgId, mapping, language }: Asked,
   query: LinesQuery,
 ) {
   const { page, limit, outcome } = query
@@ -51,6 +52,7 @@ export async function listLines(
   const names = await kind.nameTwins(
     reader,
     rows.flatMap(({ twinId }) => twinId ?? []),
+    orgId,
   )
   const lines = rows.map(({ line, outcome, fields, twinLine, madeId, cells: text, problems, twinId }): ImportLine => {
     const cells = cellsOf(text)
@@ -80,7 +82,11 @@ export async function listLines(
 const STEP = 500
 
 /** All lines of an outcome as they came, by the keys of their columns, with what is wrong beside them. */
-export async function* readAllLines(reader: Reader, { id, language }: Asked, outcome: LineOutcome) {
+export async function* readAllLines(
+  reader: Reader,
+  { id, language }: Pick<Asked, 'id' | 'language'>,
+  outcome: LineOutcome,
+) {
   let after = 0
   for (;;) {
     const { rows } = await sqlOf(LineRow.pick({ id: true, line: true, cells: true, problems: true }))`

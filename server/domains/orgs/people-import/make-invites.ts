@@ -13,6 +13,7 @@ import { findImporter, readInviting } from './importer.ts'
 import { planPeople } from './plan-people.ts'
 import type { PlannedPerson } from './plan-people.ts'
 import { toldPerson } from './told-person.ts'
+import { isWarning } from './warnings.ts'
 
 const Role = z.enum(MEMBERS)
 
@@ -47,6 +48,7 @@ export async function makeInvites(
   const importer = await findImporter(reader, begunById, org)
   // What was found of a line at first, such as that its invitation has expired, is no mistake of the file.
   const told = lines.map((line) => toldPerson({ ...line, problems: [] }, mapping, org))
+  const warned = new Map(lines.map(({ line, problems }) => [line, problems.filter(isWarning)]))
   const planned = await planPeople(reader, { org, importer, now: context.clock() }, told)
   if (importer === null) return planned.map((one) => lineOf(one, null))
   const wanted = new Map(
@@ -69,7 +71,11 @@ export async function makeInvites(
     if (id === undefined || one.line.role === null)
       return { ...lineOf(one, null), outcome: 'wrong', problems: [problem('email', 'validation.personRefused')] }
     const kept: Before = { wrote: one.line.role, was: one.action === 'change' ? (before.get(id) ?? null) : null }
-    return { ...lineOf(one, id), before: JSON.stringify(kept) }
+    return {
+      ...lineOf(one, id),
+      problems: [...one.problems, ...(warned.get(one.line.line) ?? [])],
+      before: JSON.stringify(kept),
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Phone } from '#shared/domains/contacts/person-fields.ts'
 import { Email } from '#shared/domains/identity/email.ts'
 import { NAME_MAX } from '#shared/domains/identity/account-schema.ts'
 import type { ImportMapping } from '#shared/domains/imports/columns.ts'
@@ -12,6 +13,7 @@ import { wordsOf } from '#server/tables/import-kind.ts'
 import type { RawLine } from '#server/tables/import-kind.ts'
 import { problem } from '#server/tables/line-problem.ts'
 import type { LineProblem } from '#server/tables/line-problem.ts'
+import { readBirthdate } from '#server/tables/read-birthdate.ts'
 
 /** What a line says of somebody who is to be invited. */
 export interface PersonLine {
@@ -22,6 +24,9 @@ export interface PersonLine {
   role: MemberRole | null
   firstName: string | null
   lastName: string | null
+  /** By which somebody is recognised, and kept nowhere else. */
+  phone: string | null
+  birthdate: string | null
   problems: readonly LineProblem[]
 }
 
@@ -32,13 +37,15 @@ export interface PersonLine {
 const GivenName = z
   .string()
   .max(NAME_MAX)
-  .regex(/^(?!.*www\.)[^/@<>=|\p{Cc}]*$/iu)
+  .regex(/^(?![+\-＋－＝＠])(?!.*www\.)[^/@<>=|\p{Cc}]*$/iu)
 
 /** Reads a line by what its columns are, and by which roles there are in the org. */
 export function toldPerson({ line, cells, problems }: RawLine, mapping: ImportMapping, org: InvitingOrg): PersonLine {
   const word = wordsOf(cells, mapping)
   const told = (column: PersonColumn) => word(column) ?? null
   const [email, firstName, lastName] = [told('email') ?? '', told('firstName'), told('lastName')]
+  const phone = told('phone')
+  const { birthdate = null, problems: wrongBirthdate } = readBirthdate(word('birthdate' satisfies PersonColumn))
   const roleWord = told('role')
   const named = roleWord === null ? null : roleOfWord(roleWord)
   const role = named !== null && includes(rolesIn(org), named) ? named : null
@@ -48,6 +55,8 @@ export function toldPerson({ line, cells, problems }: RawLine, mapping: ImportMa
     role,
     firstName,
     lastName,
+    phone,
+    birthdate,
     // Of a line that is cut off, nothing else is worth telling.
     problems:
       problems.length > 0
@@ -57,6 +66,8 @@ export function toldPerson({ line, cells, problems }: RawLine, mapping: ImportMa
             ...(role === null ? [roleProblem(roleWord)] : []),
             ...problemOf('firstName', GivenName, firstName ?? ''),
             ...problemOf('lastName', GivenName, lastName ?? ''),
+            ...(phone === null ? [] : problemOf('phone', Phone, phone)),
+            ...wrongBirthdate,
           ],
   }
 }

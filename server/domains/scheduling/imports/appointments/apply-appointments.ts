@@ -5,10 +5,9 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { toSeal } from '#server/database/sealing/sealed-text.ts'
-import { keyOf } from '#shared/domains/contacts/same-person.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { askNext } from '../../slots/ask-next.ts'
-import { findPeople } from './find-people.ts'
+import { makePeople } from './make-people.ts'
 import type { PlannedAppointment } from './plan-appointments.ts'
 
 /** An appointment that was made, with the contact that was made for it. */
@@ -49,11 +48,14 @@ async function create(
   doneBy: string | null,
 ): Promise<ReadonlyMap<PlannedAppointment, MadeAppointment>> {
   if (plan.length === 0) return new Map()
-  const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email, phone }))
-  const { owners, made } = await findPeople(context, orgId, people, doneBy)
+  const people = plan.map(({ wanted: { name, email, phone, birthdate }, match }) => {
+    if (match === null) throw new Error('A new appointment is somebody’s')
+    return { name, email, phone, birthdate, match }
+  })
+  const { owners, made } = await makePeople(context, orgId, people, doneBy)
   const now = new Date(context.clock())
   const rows = plan.map(({ wanted, place, known, uid }, index) => {
-    const owner = owners.get(keyOf(wanted))
+    const owner = owners[index]
     return {
       id: v7(),
       ...columnsOf(wanted, { place, known }, index),

@@ -25,6 +25,7 @@ export interface WantedAppointment extends WantedVisit {
   name: string
   email: string | null
   phone: string | null
+  birthdate: string | null
   color: AppointmentColor
   eventRef: string | null
   status: AppointmentStatus
@@ -104,6 +105,7 @@ function judgeNew(line: AppointmentLine, { hours, now, pool }: Circumstances): J
     name: said.name,
     email,
     phone,
+    birthdate: values.birthdate ?? null,
     color: AppointmentColor.catch('blue').parse(said.color),
     eventRef: values.eventRef ?? null,
     status: status ?? 'booked',
@@ -210,13 +212,21 @@ function fromCalendar(
 }
 
 /** Whom an appointment is about stays. Calendars spell a name as they please, so there only the address counts. */
-function otherPerson({ values, calendarStatus }: AppointmentLine, known: KnownAppointment): LineProblem[] {
+function otherPerson(line: AppointmentLine, known: KnownAppointment): LineProblem[] {
+  const { values, calendarStatus } = line
   const isTable = calendarStatus === undefined
   const isOther = (field: 'name' | 'email') => values[field] !== undefined && !isSame(values[field], known[field])
   if (isOther('email') && (values.email ?? '') !== (known.email ?? '').toLowerCase())
     return [problem('email', 'validation.personFixed')]
-  return isTable && isOther('name') ? [problem('name', 'validation.personFixed')] : []
+  if (isTable && isOther('name')) return [problem('name', 'validation.personFixed')]
+  return isBornOtherwise(line, known) ? [problem('birthdate', 'validation.personFixed')] : []
 }
+
+/** Whether a line speaks of somebody who was born on another day, as far as both are known. */
+export const isBornOtherwise = (
+  { values: { birthdate } }: AppointmentLine,
+  known: Pick<KnownAppointment, 'birthdate'>,
+): boolean => typeof birthdate === 'string' && known.birthdate !== null && known.birthdate !== birthdate
 
 /** Line breaks travel in several kinds, and what stands around a text is lost. */
 const isSame = (said: string | null, stored: string | null): boolean => tidy(said) === tidy(stored)

@@ -23,6 +23,8 @@ export const KnownAppointment = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Of the person, as far as the org knows it. */
+  birthdate: z.string().nullable(),
   color: z.string(),
   eventRef: z.string().nullable(),
   status: AppointmentStatus,
@@ -46,7 +48,10 @@ interface Sought {
 const COLUMNS = sql`id, import_uid as uid, version, user_id as "userId", provider_id as "providerId",
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = provider_id) as "providerName", room_id as "roomId",
   type_id as "typeId", buffer_before as "bufferBefore", buffer_after as "bufferAfter", title, notes, name, email, phone, color, event_ref as "eventRef", status, lane, starts_at as start, ends_at as "end",
-  deleted_at is not null as "isRemoved"`
+  deleted_at is not null as "isRemoved",
+  coalesce((select c.birthdate from contacts c where c.id = contact_id), (
+    select u.birthdate from users u join memberships m on m.user_id = u.id and m.org_id = appointments.org_id and m.status = 'active'
+    where u.id = appointments.user_id))::text as birthdate`
 
 /**
  * The appointments of an org that have one of these ids, or were imported with one of these uids, in one look. Inside a

@@ -12,6 +12,8 @@ import { lockDay } from '../../slots/take-lane.ts'
 import type { AppointmentLine } from '../reading/import-line.ts'
 import { applyAppointments } from './apply-appointments.ts'
 import type { MadeAppointment } from './apply-appointments.ts'
+import { MetMeanwhile, keyOfNew } from './make-people.ts'
+import type { Match } from './match-people.ts'
 import { planAppointments } from './plan-appointments.ts'
 import type { PlannedAppointment } from './plan-appointments.ts'
 
@@ -67,22 +69,30 @@ export async function makeAppointments(
       return planned.map((one) => outcomeOf(one, made.get(one)))
     } catch (error) {
       // Somebody took a place while it was written, past the lock of the day: what is over asks for none.
+      if (isFirst && error instanceof MetMeanwhile) continue
       if (refusalBy(error) === undefined) throw error
       if (!isFirst) return oneByOne(planned, apply)
     }
   }
 }
 
-/** Each by itself, so that the one whose place is taken is told and the others are made. */
+/** Each by itself, so that the one whose place is taken is told and the others are made; somebody new comes with the first of theirs. */
 async function oneByOne(
   planned: readonly PlannedAppointment[],
   apply: (some: readonly PlannedAppointment[]) => ReturnType<typeof applyAppointments>,
 ): Promise<MadeLine[]> {
   const lines: MadeLine[] = []
-  for (const one of planned) {
+  const met = new Map<string, Match>()
+  for (const first of planned) {
+    const { match, wanted } = first
+    const key = match !== null && 'born' in match ? keyOfNew(wanted, match.born) : null
+    const one = key === null ? first : { ...first, match: met.get(key) ?? match }
     try {
-      const made = await apply([one])
-      lines.push(outcomeOf(one, made.get(one)))
+      const made = (await apply([one])).get(one)
+      lines.push(outcomeOf(one, made))
+      const contactId = made?.contactId ?? null
+      if (key !== null && contactId !== null)
+        met.set(key, { known: { userId: null, contactId, birthdate: wanted.birthdate, isConverted: false } })
     } catch (error) {
       const refusal = refusalBy(error)
       if (refusal === undefined) throw error

@@ -8,6 +8,8 @@ export interface AppointmentValues {
   name: string | null
   email: string | null
   phone: string | null
+  /** `YYYY-MM-DD` */
+  birthdate: string | null
   color: string | null
   status: string | null
   eventRef: string | null
@@ -29,6 +31,8 @@ export interface AppointmentLine {
   isIdSure: boolean
   /** By which it is known when it comes again. */
   uid: string | null
+  /** The same with the day of birth: for two of one name, or one address, who come at the same time. */
+  bornUid: string | null
   values: Partial<AppointmentValues>
   /** Calendars know three statuses, and mostly do not say. */
   calendarStatus?: CalendarStatus | null

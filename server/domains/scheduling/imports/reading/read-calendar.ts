@@ -73,6 +73,7 @@ function occurring(entry: CalendarEntry, { start, end, original }: Occurrence): 
     ...line,
     // One of several has no id of its own.
     id: original === null ? (OWN_UID.exec(uid ?? '')?.groups?.['id'] ?? null) : null,
+    bornUid: null,
     uid: original === null ? (uid ?? `ics:${fallback()}`) : `${uid ?? ''}/${new Date(original).toISOString()}`,
     values: { ...line.values, ...times },
   }
@@ -82,7 +83,16 @@ function lineOf(entry: CalendarEntry, problems: LineProblem[]): AppointmentLine 
   const notes = textIn(entry, 'DESCRIPTION')
   const values: Partial<AppointmentValues> = { title: textIn(entry, 'SUMMARY') || null, ...personIn(entry) }
   if (notes !== undefined) values.notes = notes === '' ? null : notes
-  return { line: entry.line, id: null, isIdSure: false, uid: null, values, calendarStatus: statusIn(entry), problems }
+  return {
+    line: entry.line,
+    id: null,
+    isIdSure: false,
+    uid: null,
+    bornUid: null,
+    values,
+    calendarStatus: statusIn(entry),
+    problems,
+  }
 }
 
 function statusIn(entry: CalendarEntry): AppointmentLine['calendarStatus'] {

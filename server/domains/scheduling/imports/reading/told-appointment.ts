@@ -5,6 +5,7 @@ import { keyOf } from '#shared/domains/contacts/same-person.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { wordsOf } from '#server/tables/import-kind.ts'
 import type { RawLine } from '#server/tables/import-kind.ts'
+import { readBirthdate } from '#server/tables/read-birthdate.ts'
 import type { AppointmentLine, AppointmentValues } from './import-line.ts'
 import { CALENDAR_WORDS } from './calendar-table.ts'
 import { readTimes } from './read-times.ts'
@@ -31,13 +32,17 @@ export function toldAppointment(raw: RawLine, { mapping, timeZone, isCalendar }:
   for (const name of WORDS) values[name] = lowerCase(cell(name))
   if (start !== undefined) values.start = start
   if (end !== undefined) values.end = end
+  const { birthdate, problems: wrongBirthdate } = readBirthdate(cell('birthdate'))
+  values.birthdate = birthdate
+  const isKnownAgain = !isCalendar && (cell('uid') ?? null) === null
   const line = {
     line: raw.line,
     id: cell('id') ?? null,
     isIdSure: !isCalendar,
-    uid: cell('uid') ?? (isCalendar ? null : uidOf(values)),
+    uid: isKnownAgain ? uidOf(values) : (cell('uid') ?? null),
+    bornUid: isKnownAgain && typeof birthdate === 'string' ? uidOf(values, birthdate) : null,
     values,
-    problems: [...raw.problems, ...problems],
+    problems: [...raw.problems, ...problems, ...wrongBirthdate],
   }
   if (!isCalendar) return line
   const { status, ...rest } = values
@@ -45,10 +50,13 @@ export function toldAppointment(raw: RawLine, { mapping, timeZone, isCalendar }:
 }
 
 /** A line that has no id of its own is known again by whom it is about and when, so that the same file brings it once. */
-function uidOf({ start, name = null, email = null, phone = null }: Partial<AppointmentValues>): string | null {
+function uidOf(
+  { start, name = null, email = null, phone = null }: Partial<AppointmentValues>,
+  ...besides: readonly string[]
+): string | null {
   if (start === undefined || (email === null && phone === null)) return null
   const digest = createHash('sha256')
-    .update(`${toInstant(start)} ${keyOf({ name: name ?? '', email, phone })}`)
+    .update([toInstant(start), keyOf({ name: name ?? '', email, phone }), ...besides].join(' '))
     .digest('hex')
   return `csv:${digest.slice(0, 40)}`
 }

@@ -67,7 +67,7 @@ export async function restoreChanged(
   await applyAppointments(
     context,
     orgId,
-    restored.map((one) => ({ ...one, action: 'change', uid: null })),
+    restored.map((one) => ({ ...one, action: 'change', uid: null, match: null })),
     doneBy,
   )
   return new Set(restored.flatMap(({ known: one }) => one?.id ?? []))
@@ -101,7 +101,7 @@ const wantedOf = (known: KnownAppointment, fields: AppointmentFields): JudgedApp
 })
 
 /** It was no line that said so. */
-const NO_LINE = { line: 0, id: null, isIdSure: true, uid: null, values: {}, problems: [] }
+const NO_LINE = { line: 0, id: null, isIdSure: true, uid: null, bornUid: null, values: {}, problems: [] }
 
 const laneKept = ({ lane }: KnownAppointment) => (lane === null ? 'none' : 'kept')
 
