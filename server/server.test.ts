@@ -53,6 +53,13 @@ describe('a server that is told to stop', () => {
   })
 })
 
+describe('a connection on which nothing is asked', () => {
+  it('is kept longer than proxies keep theirs', async () => {
+    const { headers } = await server.raw('GET', '/api/health')
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
+  })
+})
+
 describe('a start that fails', () => {
   it('stops what it had started', async () => {
     const count = async () => {

@@ -217,7 +217,14 @@ function handlerOf(app: ReturnType<typeof createApp>): RequestListener {
   return (req, res) => void handle(req, res)
 }
 
+/**
+ * Longer than proxies keep a connection on which nothing is asked (nginx 60 s, Caddy 120 s): one that the server closes first may be
+ * used by a proxy at that very moment, and what was sent is answered by nobody.
+ */
+const KEEP_ALIVE_MS = 150_000
+
 function listen(server: Server, config: Config): Promise<Server> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   // A worker answers health checks as well; it merely gets no traffic.
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
