@@ -150,8 +150,7 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
     await expect(panel.getByText('Taken')).toBeVisible({ timeout: 60_000 })
     await expect(panel.getByText('$50.00').last()).toBeVisible()
     await panel.getByRole('button', { name: 'Refund' }).click()
-    // The question stands above the appointment, and is asked last.
-    await office.getByRole('dialog').last().getByRole('button', { name: 'Refund' }).click()
+    await office.getByRole('dialog', { name: 'Refund $50.00?' }).getByRole('button', { name: 'Refund' }).click()
     await expect(panel.getByText('Refunded: $50.00')).toBeVisible()
     await expect
       .poll(async () => (await mailbox.mailsTo(second)).map(({ subject }) => subject))

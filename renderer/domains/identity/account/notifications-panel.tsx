@@ -10,7 +10,6 @@ import { Card } from '#renderer/ui/page/card.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { account } from '#shared/domains/identity/account-api.ts'
 import type { ProfileView } from '#shared/domains/identity/account-schema.ts'
 import { DEFAULT_NOTIFICATIONS } from '#shared/domains/identity/settings.ts'
@@ -27,7 +26,7 @@ export function NotificationsPanel() {
   const { user } = useSession()
   return (
     <div className="tw-account">
-      <QueryState query={me} skeleton={<Skeleton block="12rem" />}>
+      <QueryState query={me} skeleton={<WaysCard />}>
         {({ user: profile }) => <NotificationSwitches user={profile} />}
       </QueryState>
       <DeviceNoticesCard userId={user.id} />
@@ -38,7 +37,6 @@ export function NotificationsPanel() {
 }
 
 function NotificationSwitches({ user }: { user: ProfileView }) {
-  const { t } = useTranslation('account')
   const client = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
@@ -46,7 +44,7 @@ function NotificationSwitches({ user }: { user: ProfileView }) {
   const show = (settings: ProfileView['settings']) =>
     client.setQueryData(queryKey(account.getMe, {}), { user: { ...user, settings } })
 
-  const turn = async (way: (typeof WAYS)[number], isOn: boolean) => {
+  const turn = async (way: Way, isOn: boolean) => {
     const notifications = { ...chosen, [way]: isOn }
     show({ ...user.settings, notifications })
     try {
@@ -59,16 +57,28 @@ function NotificationSwitches({ user }: { user: ProfileView }) {
     }
   }
 
+  return <WaysCard shown={{ chosen, onTurn: (way, isOn) => void turn(way, isOn) }} />
+}
+
+type Way = (typeof WAYS)[number]
+
+interface WaysCardProps {
+  /** Without it the room of the switches alone: what stands below must not move while somebody presses it. */
+  shown?: { chosen: Readonly<Record<Way, boolean>>; onTurn: (way: Way, isOn: boolean) => void }
+}
+
+function WaysCard({ shown }: WaysCardProps) {
+  const { t } = useTranslation('account')
   return (
     <Card title={t('notifications.title')}>
       <p className="tw-account__text">{t('notifications.lead')}</p>
-      <div className="tw-switches">
+      <div className={shown === undefined ? 'tw-switches tw-switches--coming' : 'tw-switches'}>
         {WAYS.map((way) => (
           <Switch
-            checked={chosen[way]}
+            checked={shown?.chosen[way] ?? false}
             key={way}
             label={t(`notifications.${way}`)}
-            onChange={(event) => void turn(way, event.currentTarget.checked)}
+            onChange={(event) => shown?.onTurn(way, event.currentTarget.checked)}
           />
         ))}
       </div>
