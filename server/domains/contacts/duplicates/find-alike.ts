@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { AlikeBy, AlikePeople, ComparePeople, SpokenPerson } from '#server/tables/alike-people.ts'
 
-const AlikeRow = z.object({ line: z.number(), id: z.string(), by: z.enum(['nameAndBirthdate', 'phone']) })
-const KeyRow = z.object({ line: z.number(), nameKey: z.string().nullable(), phoneKey: z.string().nullable() })
+const AlikeRow = z.object({
+  line: z.number(),
+  nameKey: z.string().nullable(),
+  phoneKey: z.string().nullable(),
+  /** Null where nobody is alike. */
+  id: z.string().nullable(),
+  by: z.enum(['nameAndBirthdate', 'phone']).nullable(),
+})
+type AlikeRow = z.infer<typeof AlikeRow>
 
 /**
  * Who of an org may be those of whom lines speak, under other addresses: a contact, or a member who has accepted. It compares as
@@ -16,37 +22,34 @@ const KeyRow = z.object({ line: z.number(), nameKey: z.string().nullable(), phon
 async function findAlike(reader: Reader, orgId: OrgId, spoken: readonly SpokenPerson[]): Promise<AlikePeople> {
   const told = spoken.filter(({ phone, birthdate }) => phone !== null || birthdate !== null)
   if (told.length === 0) return { known: new Map(), earlier: new Map() }
-  const keyed = sql`keyed as materialized (
-    select line, email, birthdate, contact_name_key(name) as name_key, contact_phone_key(phone) as phone_key
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (line int, name text, email text, phone text, birthdate date))`
-  const [{ rows: keys }, { rows: known }] = await Promise.all([
-    sqlOf(
-      KeyRow,
-    )`with ${keyed} select line, name_key as "nameKey", phone_key as "phoneKey" from keyed order by line`.execute(
-      reader,
-    ),
-    sqlOf(AlikeRow)`
-      with ${keyed}, people as materialized (
-        select id, email, birthdate, name_key, phone_key from contacts
-        where org_id = ${orgId} and converted_at is null
-          and (phone_key in (select phone_key from keyed) or (birthdate in (select birthdate from keyed) and name_key in (select name_key from keyed)))
-        union all
-        select u.id, u.email, u.birthdate, case when u.birthdate in (select birthdate from keyed) then contact_name_key(u.first_name || ' ' || u.last_name) end,
-          contact_phone_key(u.phone)
-        from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-        where m.org_id = ${orgId} and m.status not in ('pending', 'rejected') and (u.phone is not null or u.birthdate is not null))
+  const { rows } = await sqlOf(AlikeRow)`
+    with keyed as materialized (
+      select line, email, birthdate, contact_name_key(name) as name_key, contact_phone_key(phone) as phone_key
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (line int, name text, email text, phone text, birthdate date)
+    ), people as materialized (
+      select id, email, birthdate, name_key, phone_key from contacts
+      where org_id = ${orgId} and converted_at is null
+        and (phone_key in (select phone_key from keyed) or (birthdate in (select birthdate from keyed) and name_key in (select name_key from keyed)))
+      union all
+      select u.id, u.email, u.birthdate, case when u.birthdate in (select birthdate from keyed) then contact_name_key(u.first_name || ' ' || u.last_name) end,
+        contact_phone_key(u.phone)
+      from memberships m join users u on u.id = m.user_id and u.deleted_at is null
+      where m.org_id = ${orgId} and m.status not in ('pending', 'rejected') and (u.phone is not null or u.birthdate is not null)
+    ), found as (
       select distinct on (line) line, id, by from (
         select k.line, p.id, 1 as place, 'nameAndBirthdate' as by from keyed k
           join people p on p.name_key = k.name_key and p.birthdate = k.birthdate and p.email is distinct from k.email
         union all
         select k.line, p.id, 2, 'phone' from keyed k
-          join people p on p.phone_key = k.phone_key and p.email is distinct from k.email) found
-      order by line, place, id`.execute(reader),
-  ])
-  return { known: new Map(known.map((row) => [row.line, row])), earlier: earlierOf(told, keys) }
+          join people p on p.phone_key = k.phone_key and p.email is distinct from k.email) alike
+      order by line, place, id)
+    select k.line, k.name_key as "nameKey", k.phone_key as "phoneKey", f.id, f.by
+    from keyed k left join found f on f.line = k.line order by k.line`.execute(reader)
+  const known = rows.flatMap(({ line, id, by }) => (id === null || by === null ? [] : [[line, { id, by }] as const]))
+  return { known: new Map(known), earlier: earlierOf(told, rows) }
 }
 
-function earlierOf(told: readonly SpokenPerson[], keys: readonly z.infer<typeof KeyRow>[]): AlikePeople['earlier'] {
+function earlierOf(told: readonly SpokenPerson[], keys: readonly AlikeRow[]): AlikePeople['earlier'] {
   const spoken = new Map(told.map((one) => [one.line, one]))
   const first = new Map<string, number>()
   const earlier = new Map<number, { line: number; by: AlikeBy }>()

@@ -28,11 +28,12 @@ export function drawServices({ limit }: { limit: number }, page: PageContext): H
 
 function drawCard(service: Offered, page: PageContext): Html {
   const { name, description, photoURL } = service
-  const hasMore = cutText(description) !== description || service.features.length > 0 || service.packaging !== null
+  const shown = cutText(description)
+  const hasMore = shown !== description || service.features.length > 0 || service.packaging !== null
   return html`<li class="card service">
     ${photoURL !== null && html`<img class="shape-photo" src="${photoURL}" alt="" loading="lazy" decoding="async" />`}
     <p class="card-title" dir="auto">${name}</p>
-    ${description !== '' && html`<p dir="auto">${cutText(description)}</p>`}${hasMore && drawDetails(service, page)}
+    ${description !== '' && html`<p dir="auto">${shown}</p>`}${hasMore && drawDetails(service, page)}
     <p class="ways">${drawWays(service, page)}</p>
   </li>`
 }

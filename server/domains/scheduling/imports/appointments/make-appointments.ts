@@ -68,8 +68,8 @@ export async function makeAppointments(
       const made = await apply(planned)
       return planned.map((one) => outcomeOf(one, made.get(one)))
     } catch (error) {
-      // Somebody took a place while it was written, past the lock of the day: what is over asks for none.
       if (isFirst && error instanceof MetMeanwhile) continue
+      // Somebody took a place while it was written, past the lock of the day: what is over asks for none.
       if (refusalBy(error) === undefined) throw error
       if (!isFirst) return oneByOne(planned, apply)
     }
