@@ -185,6 +185,8 @@ for (const { what, isMissing } of [
     // The first may be taken by now.
     await page.locator('input[type=radio]:enabled').first().check()
     expect(await stepsOf(page)).toEqual([])
+    // The press asks for them once more, which may still be under way when the page goes.
+    await page.unrouteAll({ behavior: 'wait' })
   })
 }
 
