@@ -25,6 +25,8 @@ export const answerErrors: Middleware = async (ctx, next) => {
         certificateTrouble(error.cause) ?? 'request refused',
       )
     write(ctx, error, status)
+    // What is left of a body that was too large: its sender writes on before it reads the answer, and would wait for ever.
+    if (!ctx.req.complete) ctx.req.resume()
   }
 }
 
