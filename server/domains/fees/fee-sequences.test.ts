@@ -69,7 +69,7 @@ async function play(clinic: AskingClinic, id: AppointmentId, deed: Deed): Promis
 
 it(
   `whatever befalls a visit, what its visitor paid is what is owed, once (${sequences} stories)`,
-  { timeout: 60_000 + sequences * 6000 },
+  { timeout: 120_000 + sequences * 20_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(

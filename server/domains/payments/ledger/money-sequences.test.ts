@@ -119,7 +119,7 @@ const deeds: fc.Arbitrary<MoneyDeed> = fc.oneof(
 
 it(
   `whatever befalls money, the books are those of the provider (${sequences} stories)`,
-  { timeout: 60_000 + sequences * 6000 },
+  { timeout: 120_000 + sequences * 20_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(
