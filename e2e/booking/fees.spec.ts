@@ -182,6 +182,16 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
     await answerBank('Refuse payment', `${link}&back=card&payment_intent=pi_1`)
     await expect(page.getByRole('alert')).toContainText('The card was declined.')
     expect(new URL(page.url()).search).toBe('?lang=en')
+
+    // Another card: one that is refused as well takes the place of the first, and a third one's bank asks.
+    await expect(page.getByText('The card ending in 3184 is charged.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await page.getByLabel('Test card').selectOption('failing')
+    await page.getByRole('button', { name: 'Pay $30.00 now' }).click()
+    await expect(page.getByRole('button', { name: 'Use the card ending in 0341' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('The card was declined.')
+    await expectAccessible(page, 'another card for a fee')
+    await page.getByLabel('Test card').selectOption('proving')
     await page.getByRole('button', { name: 'Pay $30.00 now' }).click()
     await answerBank('Confirm payment', `${link}&back=card&payment_intent=pi_1`)
     await expect(page.getByText('A fee of $50.00 was charged.')).toBeVisible()

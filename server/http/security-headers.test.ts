@@ -46,10 +46,20 @@ describe('the payment provider', () => {
     expect(await sourcesAt(sandbox, '/web/scheduler/x', 'script-src')).toEqual(["'self'"])
   })
 
-  it.each(['/web/locator', '/web/booking/x', '/embed.js', '/api/docs'])('is never let in at %s', async (path) => {
-    const { headers } = await live.raw('GET', path)
-    expect(headers.get('content-security-policy')).not.toContain('stripe')
+  it('may ask for another card on the page of a booking, which stays a secret and is framed by nobody', async () => {
+    expect(await sourcesAt(live, '/web/booking/x', 'script-src')).toContain('https://js.stripe.com')
+    expect(await sourcesAt(live, '/web/booking/x', 'frame-ancestors')).toEqual(["'none'"])
+    expect((await live.raw('GET', '/web/booking/x')).headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await sourcesAt(sandbox, '/web/booking/x', 'script-src')).toEqual(["'self'"])
   })
+
+  it.each(['/web/locator', '/web/offer/x', '/web/forms/x', '/embed.js', '/api/docs'])(
+    'is never let in at %s',
+    async (path) => {
+      const { headers } = await live.raw('GET', path)
+      expect(headers.get('content-security-policy')).not.toContain('stripe')
+    },
+  )
 
   it('is let in nowhere where payments are only tried out', async () => {
     const { headers } = await sandbox.raw('GET', '/dashboard/app')

@@ -84,6 +84,9 @@ const TAKING = /^\/dashboard\/plan\/assessment\/?$/
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
 const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/
 
+/** The page of one's own booking, on which a fee is paid by another card. */
+const OWN_BOOKING = /^\/web\/booking\/./
+
 /** On which of them visitors give a card, and are asked whether they are people. */
 const BOOKING = /^\/web\/scheduler(\/[^/]*)?\/?$/
 
@@ -159,11 +162,13 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
   const page = helmet({ ...common, contentSecurityPolicy: policyFor(guests) })
   const booking = framedWith(guests)
   const secretLink = secretBut(on.withRecaptcha ? [RECAPTCHA] : [])
+  const ownBooking = secretBut(guests)
   return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
     const path = pathOf(ctx.path)
     const isSecret = path === null || SECRET.test(path) || (TAKING.test(path) && ctx.query['take'] !== undefined)
     if (isSecret || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
+    if (path !== null && OWN_BOOKING.test(path)) return ownBooking(ctx, next)
     if (isSecret) return secretLink(ctx, next)
     if (BOOKING.test(path)) return booking(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)

@@ -116,8 +116,8 @@ export function feesOf(server: TestServer) {
     open: async (id: AppointmentId) =>
       (await server.call(bookings.open, { params: { token: pages.get(id) ?? '' } })).body.booking,
     /** By the link that the page gave who booked. */
-    payByPage: (id: AppointmentId) =>
-      server.refused(bookings.payFee, { params: { token: pages.get(id) ?? '' }, body: {} }),
+    payByPage: (id: AppointmentId, body: { card?: string } = {}) =>
+      server.refused(bookings.payFee, { params: { token: pages.get(id) ?? '' }, body }),
     cancel: (id: AppointmentId) => server.refused(bookings.cancel, { params: { token: pages.get(id) ?? '' } }),
     setStatus: (id: AppointmentId, status: AppointmentStatus, { token }: TestPerson) =>
       server.call(scheduling.setStatus, { ...params(id), body: { status } }, token),

@@ -26,10 +26,10 @@ const reader = () => server.running.services.reader
 
 /** What is in the link of the mail. */
 const mailed = (id: AppointmentId): string => bookingToken(server.running.services.vault, id, 0)
-const pay = (token: string, body: { isBack?: boolean } = {}) =>
+const pay = (token: string, body: { card?: string; isBack?: boolean } = {}) =>
   server.refused(bookings.payFee, { params: { token }, body })
 const open = async (token: string) => (await server.call(bookings.open, { params: { token } })).body.booking
-const payNow = async (id: AppointmentId, body: { isBack?: boolean } = {}) =>
+const payNow = async (id: AppointmentId, body: Parameters<typeof pay>[1] = {}) =>
   server.call(bookings.payFee, { params: { token: mailed(id) }, body })
 
 /** What the visitor does on the page of their bank. */
@@ -68,7 +68,10 @@ async function tellAll(): Promise<void> {
 describe('a fee that the card refused', () => {
   it('is paid by who confirms it with a bank that asks each time, once', async () => {
     const { clinic, id } = await refusedFee(ALWAYS)
-    expect((await open(mailed(id))).fees).toMatchObject({ fee: { state: 'failed', amount: 5000 }, payable: 5000 })
+    expect((await open(mailed(id))).fees).toMatchObject({
+      fee: { state: 'failed', amount: 5000 },
+      payable: { amount: 5000, last4: '3184', mode: 'sandbox' },
+    })
     const asked = await payNow(id)
     expect(asked.body).toMatchObject({ booking: { fees: { fee: { state: 'failed' } } } })
     expect(asked.body.confirmUrl).toMatch(/\/authenticate\/pi_/)
@@ -101,7 +104,11 @@ describe('a fee that the card refused', () => {
       422,
       { code: 'card_declined', details: { reason: 'authentication_failed' } },
     ])
-    expect((await open(mailed(id))).fees).toMatchObject({ fee: { state: 'failed' }, payable: 5000, paid: 0 })
+    expect((await open(mailed(id))).fees).toMatchObject({
+      fee: { state: 'failed' },
+      payable: { amount: 5000 },
+      paid: 0,
+    })
     await answerBank((await payNow(id)).body.confirmUrl, true)
     expect((await payNow(id, { isBack: true })).body.confirmUrl).toBeNull()
     expect(await story.taken(id)).toEqual([5000])
@@ -131,6 +138,83 @@ describe('a fee that the card refused', () => {
   })
 })
 
+describe('by another card', () => {
+  const FAILING = 'pm_card_chargeCustomerFail'
+  const cardOf = async (id: AppointmentId) =>
+    (await sql<{ last4: string }>`select last4 from visitor_cards where id = ${id}`.execute(reader())).rows[0]?.last4
+
+  it('is paid at once, and the clinic sees which', async () => {
+    const { clinic, id } = await refusedFee(FAILING)
+    const paid = await payNow(id, { card: 'pm_card_visa' })
+    expect(paid.body).toMatchObject({ confirmUrl: null, booking: { fees: { fee: { state: 'taken' }, payable: null } } })
+    expect((await story.fees(id, clinic.staff))?.card).toMatchObject({ last4: '4242' })
+    // Sent again, by that card or the one before, nothing more is taken.
+    for (const card of ['pm_card_visa', 'pm_card_mastercard'])
+      expect((await payNow(id, { card })).body.confirmUrl).toBeNull()
+    expect(await cardOf(id)).toBe('4242')
+    await tellAll()
+    expect(await story.taken(id)).toEqual([5000])
+    expect(await story.faults(clinic)).toEqual([])
+  })
+
+  it('is paid by one whose bank asks, while the first still waits for its own', async () => {
+    const { clinic, id } = await refusedFee(ALWAYS)
+    const first = (await payNow(id)).body.confirmUrl
+    const other = await payNow(id, { card: 'pm_card_authenticationRequiredOnSetup' })
+    expect(other.body.confirmUrl).toMatch(/\/authenticate\/pi_/)
+    await answerBank(other.body.confirmUrl, true)
+    // The page of the first is of the same payment: it takes nothing besides.
+    await answerBank(first, true).catch(() => undefined)
+    expect((await payNow(id, { isBack: true })).body.confirmUrl).toBeNull()
+    await tellAll()
+    expect(await story.taken(id)).toEqual([5000])
+    expect(await story.faults(clinic)).toEqual([])
+  })
+
+  it('stays refused where that is refused as well, and a third can pay', async () => {
+    const { clinic, id } = await refusedFee(ALWAYS)
+    expect((await pay(mailed(id), { card: FAILING })).body.error.code).toBe('card_declined')
+    expect((await open(mailed(id))).fees?.payable).toMatchObject({ amount: 5000, last4: '0341' })
+    expect((await payNow(id, { card: 'pm_card_mastercard' })).body.confirmUrl).toBeNull()
+    expect(await story.taken(id)).toEqual([5000])
+    expect(await story.faults(clinic)).toEqual([])
+  })
+
+  it('is taken from one of two that are sent at the same moment', async () => {
+    const { clinic, id } = await refusedFee(FAILING)
+    const cards = ['pm_card_visa', 'pm_card_mastercard']
+    await race(2, async (nth) => (await pay(mailed(id), { card: cards[nth] ?? '' })).status)
+    await tellAll()
+    expect(await story.taken(id)).toEqual([5000])
+    expect(await story.faults(clinic)).toEqual([])
+  })
+
+  it('is asked of the provider so often in an hour and no more', async () => {
+    const { id } = await refusedFee(FAILING)
+    for (let tries = 0; tries < CARD_TRIES_MAX; tries += 1)
+      expect((await pay(mailed(id), { card: `pm_guess${tries}` })).body.error.code).toBe('payment_method_unknown')
+    expect((await pay(mailed(id), { card: 'pm_card_visa' })).body.error.code).toBe('rate_limited')
+    // What was kept is kept.
+    expect(await cardOf(id)).toBe('0341')
+    server.now.millis += HOUR
+    expect((await payNow(id, { card: 'pm_card_visa' })).body.confirmUrl).toBeNull()
+  })
+
+  it('is never somebody else’s, nor tried by who only comes back', async () => {
+    const { clinic, id } = await refusedFee(FAILING)
+    const other = await refusedFee(ALWAYS)
+    const theirs = await sql<{ card: string }>`select provider_id as card from visitor_cards where id = ${other.id}`
+    const card = (await theirs.execute(reader())).rows[0]?.card ?? ''
+    expect((await pay(mailed(id), { card })).body.error.code).toBe('payment_method_unknown')
+    expect((await pay(mailed(id), { card: 'pm_card_visa', isBack: true })).body.error.code).toBe('card_declined')
+    expect(await cardOf(id)).toBe('0341')
+    for (const wrong of ['', 'tok_visa', 'pm_card visa', `pm_${'x'.repeat(200)}`])
+      expect((await pay(mailed(id), { card: wrong })).body.error.code).toBe('invalid_input')
+    expect(await story.taken(id)).toEqual([])
+    expect(await story.faults(clinic)).toEqual([])
+  })
+})
+
 describe('who may not', () => {
   it('strangers, the page that shows no mailbox to be theirs, and links that were revoked', async () => {
     const { clinic, id } = await refusedFee(ALWAYS)
@@ -141,6 +225,7 @@ describe('who may not', () => {
     for (const token of ['none', 'A'.repeat(43), bookingToken(vault, id, 1), `${mailed(id).slice(0, -2)}AA`])
       expect((await pay(token)).body.error.code).toBe('not_found')
     expect((await story.payByPage(id)).body.error.code).toBe('not_found')
+    expect((await story.payByPage(id, { card: 'pm_card_visa' })).body.error.code).toBe('not_found')
     await sql`update appointments set link_round = link_round + 1 where id = ${id}`.execute(reader())
     expect((await pay(mailed(id))).body.error.code).toBe('not_found')
     // Nor does one link pay for another.

@@ -4,7 +4,7 @@ import { AppointmentId, AppointmentTypeId, FamilyMemberId, OrgId } from '../../k
 import { Instant } from '../../kernel/time.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { Answers, visitChoice } from './public-schema.ts'
-import { OwnFees } from '../fees/schema.ts'
+import { OwnFees, SentCard } from '../fees/schema.ts'
 import { Phone } from '../contacts/person-fields.ts'
 import { PublicOrg } from '../orgs/schema.ts'
 import { Notes } from '../scheduling/appointment-fields.ts'
@@ -127,17 +127,28 @@ export const bookings = {
   payFee: endpoint({
     method: 'POST',
     path: '/api/web/booking/{token}/fee',
-    summary: 'Pay the fee that my card refused, by that card, by the link in the mail',
+    summary: 'Pay the fee that my card refused, by that card or another, by the link in the mail',
     access: { who: 'anyone' },
     limit: 'booking',
     params: LinkPath,
-    /** Whether the visitor comes back from the page of their bank: nothing is tried anew then. */
-    body: z.strictObject({ isBack: z.boolean().optional() }),
+    body: z.strictObject({
+      /** Another card, which takes the place of the one that is kept. */
+      card: SentCard.optional(),
+      /** Whether the visitor comes back from the page of their bank: nothing is tried anew then. */
+      isBack: z.boolean().optional(),
+    }),
     answer: Booking.extend({
       /** The page on which the bank asks the visitor, who comes back from there to the page of the booking; null where it is paid. */
       confirmUrl: z.string().nullable(),
     }),
-    errors: ['not_found', 'invalid_transition', 'card_declined', 'payments_off', 'provider_failed'],
+    errors: [
+      'not_found',
+      'invalid_transition',
+      'card_declined',
+      'payment_method_unknown',
+      'payments_off',
+      'provider_failed',
+    ],
   }),
 
   nextMine: endpoint({

@@ -54,23 +54,29 @@ export const PolicyView = z.object({
 })
 export type PolicyView = z.infer<typeof PolicyView>
 
-/** What the public page has to know in order to ask for a card. */
-export const Asked = z.object({
-  terms: Terms,
+/** What a page that anybody may open has to know in order to take a card. */
+export const CardForm = z.object({
   mode: z.enum(['sandbox', 'live']),
   /** With which the browser asks the provider. */
   publishableKey: z.string().nullable(),
 })
+export type CardForm = z.infer<typeof CardForm>
+
+/** What the public page has to know in order to ask for a card. */
+export const Asked = CardForm.extend({ terms: Terms })
 export type Asked = z.infer<typeof Asked>
+
+/** The provider's id of a card, which the browser asked for. */
+export const SentCard = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^pm_[A-Za-z0-9_]+$/, 'validation.format')
 
 /** How a visitor pays: the terms that they accepted, by number, and the provider's id of the card. No amount comes from a client. */
 export const Pay = z.strictObject({
   terms: z.int().min(1),
-  card: z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^pm_[A-Za-z0-9_]+$/, 'validation.format'),
+  card: SentCard,
   /** Whether the visitor comes back from the page of their bank: no card is tried anew then. */
   isBack: z.boolean().optional(),
 })
@@ -131,7 +137,11 @@ export const OwnFees = z.object({
   freeUntil: z.string(),
   /** A fee that is owed. */
   fee: z.object({ kind: FeeKind, amount: Amount, state: FeeState }).nullable(),
-  /** What of it the card refused and can be paid by the link in the mail; null where nothing can. */
-  payable: Amount.nullable(),
+  /** What of it the card refused and can be paid by the link in the mail, by that card or another; null where nothing can. */
+  payable: CardForm.extend({
+    amount: Amount,
+    /** Of the card that is kept. */
+    last4: z.string(),
+  }).nullable(),
 })
 export type OwnFees = z.infer<typeof OwnFees>

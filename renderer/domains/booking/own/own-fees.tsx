@@ -31,7 +31,7 @@ export function OwnFees({ booking, fees, state }: OwnFeesProps) {
       {fee !== null && (
         <p role="status">{t(`own.${payable === null ? fee.state : 'failedPay'}`, amount(fee.amount))}</p>
       )}
-      {payable !== null && <PayFee amount={money(payable, terms.currency)} state={state} />}
+      {payable !== null && <PayFee amount={money(payable.amount, terms.currency)} payable={payable} state={state} />}
     </section>
   )
 }

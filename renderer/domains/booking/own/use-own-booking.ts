@@ -42,13 +42,16 @@ export function useOwnBooking(token: string) {
     }
   }
 
-  /** Pays what the card refused, or looks what came of it at the bank. Who is asked there leaves this page, and comes back to it. */
-  async function pay({ isBack = false } = {}): Promise<void> {
+  /**
+   * Pays what the card refused, by that card or another, or looks what came of it at the bank. Who is asked there leaves this page, and
+   * comes back to it.
+   */
+  async function pay(body: { card?: string; isBack?: true } = {}): Promise<void> {
     if (paying.isPending) return
     try {
-      const { booking, confirmUrl } = await paying.mutateAsync({ ...input, body: isBack ? { isBack } : {} })
+      const { booking, confirmUrl } = await paying.mutateAsync({ ...input, body })
       queries.setQueryData(queryKey(bookings.open, input), { booking })
-      if (confirmUrl !== null && !isBack) leaveFor(confirmUrl)
+      if (confirmUrl !== null && body.isBack !== true) leaveFor(confirmUrl)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       void query.refetch()

@@ -2,13 +2,13 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCardProgram } from '#renderer/domains/payments/index.ts'
-import type { Pay } from './use-pay.ts'
+import type { CardInput } from './use-card.ts'
 
 interface LiveCardProps {
   publishableKey: string
   /** What the provider said of the card when it was sent. */
   problem: string | null
-  onCard: Pay['setCard']
+  onCard: CardInput['setCard']
 }
 
 /** A real card, typed into a frame of the provider's: its number never comes to this page. */
@@ -21,7 +21,7 @@ export function LiveCard({ publishableKey, ...card }: LiveCardProps) {
         <CardField {...card} />
       </Elements>
     )
-  if (!program.isError) return <div className="tw-booking-pay__waiting" />
+  if (!program.isError) return <div className="tw-booking-card__waiting" />
   return (
     <p role="alert">
       {t('card.failed')}{' '}
@@ -62,7 +62,7 @@ function CardField({ problem, onCard }: Omit<LiveCardProps, 'publishableKey'>) {
         {t('card.label')}
       </label>
       <CardElement
-        className="tw-booking-pay__frame"
+        className="tw-booking-card__frame"
         id={id}
         onChange={({ complete, error }) =>
           setCard((before) => ({ change: before.change + 1, isComplete: complete, problem: error?.message ?? null }))
@@ -71,7 +71,7 @@ function CardField({ problem, onCard }: Omit<LiveCardProps, 'publishableKey'>) {
       />
       <p
         aria-live="polite"
-        className={wrong === null ? 'tw-booking-pay__note' : 'tw-booking-pay__note tw-booking-pay__note--wrong'}
+        className={wrong === null ? 'tw-booking-card__note' : 'tw-booking-card__note tw-booking-card__note--wrong'}
       >
         {wrong ?? t('card.help')}
       </p>

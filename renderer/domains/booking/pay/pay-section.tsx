@@ -1,12 +1,9 @@
-import { Suspense, lazy, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTerms } from './use-terms.ts'
-import '#renderer/ui/fields/light-field.css'
+import { CardField } from './card-field.tsx'
 import './pay-section.css'
-import { TestCard } from './test-card.tsx'
 import type { Pay } from './use-pay.ts'
-
-const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).LiveCard }))
+import { useTerms } from './use-terms.ts'
 
 /** What the clinic asks for, the card, and that the visitor accepts it. */
 export function PaySection({ pay, org }: { pay: Pay; org: string }) {
@@ -25,13 +22,7 @@ export function PaySection({ pay, org }: { pay: Pay; org: string }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {asked.mode === 'live' && asked.publishableKey !== null ? (
-        <Suspense fallback={<div className="tw-booking-pay__waiting" />}>
-          <LiveCard onCard={pay.setCard} problem={pay.problem} publishableKey={asked.publishableKey} />
-        </Suspense>
-      ) : (
-        <TestCard onCard={pay.setCard} />
-      )}
+      <CardField form={asked} input={pay.card} />
       <label className="tw-booking-pay__accept">
         <input checked={pay.isAccepted} onChange={({ target }) => pay.accept(target.checked)} type="checkbox" />
         <span>{t('terms.accept')}</span>

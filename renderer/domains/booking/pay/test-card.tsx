@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '#shared/kernel/records.ts'
-import type { Pay } from './use-pay.ts'
+import type { CardInput } from './use-card.ts'
 
 /** Ids that the provider keeps for trying (https://docs.stripe.com/testing). */
 const CARDS = {
@@ -13,7 +13,7 @@ const CARDS = {
 const NAMES = keysOf(CARDS)
 
 /** Where nobody takes payments: one of the provider's test cards in the place of a real one. */
-export function TestCard({ onCard }: { onCard: Pay['setCard'] }) {
+export function TestCard({ onCard }: { onCard: CardInput['setCard'] }) {
   const { t } = useTranslation('fees')
   const id = useId()
   const [chosen, setChosen] = useState<(typeof NAMES)[number]>('visa')
@@ -21,7 +21,7 @@ export function TestCard({ onCard }: { onCard: Pay['setCard'] }) {
     onCard({ key: chosen, make: async () => ({ card: CARDS[chosen] }) })
   }, [chosen, onCard])
   return (
-    <div className="tw-booking-field tw-booking-pay__card">
+    <div className="tw-booking-field tw-booking-card">
       <label className="tw-booking-field__label" htmlFor={id}>
         {t('card.choice')}
       </label>
@@ -38,7 +38,7 @@ export function TestCard({ onCard }: { onCard: Pay['setCard'] }) {
           </option>
         ))}
       </select>
-      <p className="tw-booking-pay__note" id={`${id}-note`}>
+      <p className="tw-booking-card__note" id={`${id}-note`}>
         {t('card.test')}
       </p>
     </div>

@@ -28,14 +28,14 @@ export const bookingRoutes = routesOf(bookings, {
   cancel: ({ context, services, params: { token } }) =>
     byLink(context, services, token, (inside, { id }) => cancelOwn(inside, services.payments, id)),
 
-  async payFee({ context, services, params: { token }, body: { isBack = false } }) {
+  async payFee({ context, services, params: { token }, body: { card, isBack = false } }) {
     const { config, payments } = services
     const returnUrl = `${config.publicUrl}/web/booking/${token}?back=card&lang=${context.origin.language}`
     let confirmUrl: string | null = null
     const told = await byLink(context, services, token, async (inside, { id, isByMail }) => {
       // A page that shows no mailbox to be theirs charges no card.
       if (!isByMail) throw new AppError('not_found')
-      confirmUrl = await payOwnFee(inside, payments, id, { returnUrl, isBack })
+      confirmUrl = await payOwnFee(inside, payments, id, { card, returnUrl, isBack })
     })
     return { ...told, confirmUrl }
   },

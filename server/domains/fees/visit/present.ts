@@ -61,16 +61,16 @@ export async function readVisitFees(
 }
 
 /** What of a fee was refused that its visitor can pay while they are there, as the card that they gave is still kept; null where nothing is. */
-export function payableOf(visit: Visit, payments: readonly VisitPayment[]): number | null {
+export function payableOf(visit: Visit, payments: readonly VisitPayment[]): { amount: number; last4: string } | null {
   const last = payments.findLast(({ purpose }) => purpose === 'fee')
   if (last === undefined || visit.last4 === null || feeNow(visit, payments)?.state !== 'failed') return null
-  return last.total - last.returned
+  return { amount: last.total - last.returned, last4: visit.last4 }
 }
 
 /** The same as whoever has the link of the booking sees it. Where nobody takes payments nothing is said that would be charged. */
 export async function readOwnFees(
   reader: Reader,
-  { mode }: Pick<PaymentsPort, 'mode'>,
+  { mode, publishableKey }: Pick<PaymentsPort, 'mode' | 'publishableKey'>,
   id: string,
   now: number,
 ): Promise<OwnFees | null> {
@@ -80,6 +80,7 @@ export async function readOwnFees(
   const { terms, status, startsAt } = visit
   const paid = keptOf(payments)
   const isOff = mode === 'off'
+  const payable = payableOf(visit, payments)
   const may = !isOff && isAhead(status) && now < startsAt && !visit.isRemoved
   const after = { ...standingOf(visit), status: 'cancelled', statusAt: now, isOwnCancel: true } as const
   const costs = owedOf(terms, after)
@@ -90,6 +91,6 @@ export async function readOwnFees(
     cancelling: may ? { costs, back: Math.max(paid - costs, 0) } : null,
     freeUntil: toInstant(freeUntil(terms, startsAt)),
     fee: isOff && !isDecided(fee) ? null : fee,
-    payable: isOff ? null : payableOf(visit, payments),
+    payable: mode === 'off' || payable === null ? null : { ...payable, mode, publishableKey },
   }
 }
