@@ -58,7 +58,7 @@ export default defineConfig({
               databases: Number(process.env['STORM_DATABASE_KILLS'] ?? 1),
             },
             money: {
-              sequences: Number(process.env['MONEY_SEQUENCES'] ?? 10),
+              sequences: Number(process.env['MONEY_SEQUENCES'] ?? 100),
               seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),
             },
             fuzz: {

@@ -7,8 +7,8 @@ import { useTestServer } from '#server/testing/test-server.ts'
 /** Works on nothing by itself: each story says what is done when. */
 const server = useTestServer({ ROLE: 'web' })
 const { sequences, seed } = inject('money')
-/** One in how many stories is told again: that takes as long as all before it, and thousands need not each. */
-const RETOLD = sequences > 100 ? 5 : 1
+/** One in how many stories is told again: that takes as long as all before it, and of many not each needs it. */
+const RETOLD = sequences > 10 ? 5 : 1
 
 const which = fc.nat(9)
 /** A part of it in hundredths. */
