@@ -66,8 +66,10 @@ describe('templates of the product', () => {
     expect((await list()).map(({ id, name }) => [id, name])).toEqual([
       ['landing', 'Page d’accueil'],
       ['clinic', 'Clinique de famille'],
+      ['studio', 'Studio bien-être'],
       ['booking', 'Rendez-vous en une page'],
       ['supplier', 'Fournisseur'],
+      ['finder', 'Trouver une clinique'],
       [template.id, 'Ours'],
     ])
     const one = { orgId: clinic, templateId: template.id as never }
@@ -75,7 +77,7 @@ describe('templates of the product', () => {
       server.refused(websites.changeTemplate, { params: one, body: { ...own, name: 'Theirs', version } }, admin.token)
     expect([(await change(1)).status, (await change(1)).status]).toEqual([200, 409])
     expect((await server.refused(websites.removeTemplate, { params: one }, admin.token)).status).toBe(204)
-    expect(await list()).toHaveLength(4)
+    expect(await list()).toHaveLength(6)
   })
 })
 

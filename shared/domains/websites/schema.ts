@@ -19,7 +19,7 @@ export const Category = z.enum(['Custom', 'Marketing', 'Content', 'Showcase'])
 export type Category = z.infer<typeof Category>
 
 /** Templates of the product itself. */
-export const BuiltIn = z.enum(['landing', 'clinic', 'booking', 'supplier'])
+export const BuiltIn = z.enum(['landing', 'clinic', 'studio', 'booking', 'supplier', 'finder'])
 export type BuiltIn = z.infer<typeof BuiltIn>
 
 /** With what colour buttons and headings are drawn. */

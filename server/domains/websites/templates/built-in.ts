@@ -11,7 +11,7 @@ export function builtInTemplate(id: BuiltIn, language: SiteLanguage): TemplateVi
     id,
     name: words(`${id}.name`),
     description: words(`${id}.description`),
-    category: id === 'clinic' ? 'Showcase' : 'Marketing',
+    category: id === 'clinic' || id === 'studio' ? 'Showcase' : 'Marketing',
     content: write(TEMPLATES[id](words)),
     isDefaultTemplate: true,
     version: 0,
@@ -38,6 +38,14 @@ const features = (t: Words, of: string, icons: readonly string[], more: Record<s
 
 const contact = (t: Words): Part =>
   element('Contact', { id: 'contact', title: t('contact.title'), text: t('contact.text') })
+const questions = (t: Words, of: string, count: number): Part =>
+  element(
+    'Questions',
+    { title: t('clinic.q') },
+    Array.from({ length: count }, (_, index) =>
+      element('Question', { title: t(`${of}.q${index + 1}`) }, [t(`${of}.q${index + 1}Text`)]),
+    ),
+  )
 const hours = (t: Words): Part => element('Hours', { id: 'hours', title: t('hours.title') })
 
 const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
@@ -101,10 +109,64 @@ const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
     element('Team', { title: t('clinic.team') }),
     element('Booking', { id: 'book', text: t('booking.heroText') }),
     hours(t),
-    element('Questions', { title: t('clinic.q') }, [
-      element('Question', { title: t('clinic.q1') }, [t('clinic.q1Text')]),
-      element('Question', { title: t('clinic.q2') }, [t('clinic.q2Text')]),
+    questions(t, 'clinic', 2),
+    contact(t),
+    element('Footer', {}),
+  ],
+
+  studio: (t) => [
+    element('Announcement', { text: t('studio.news'), cta: t('studio.newsMore'), url: '#book' }),
+    navbar(
+      t,
+      { services: '#services', prices: '#prices', contact: '#contact' },
+      { cta: t('nav.book'), url: '#book', account: 'true' },
+    ),
+    element('Hero', {
+      id: 'home',
+      title: t('studio.hero'),
+      text: t('studio.heroText'),
+      cta: t('nav.book'),
+      url: '#book',
+      secondCta: t('nav.prices'),
+      secondUrl: '#prices',
+      align: 'center',
+      height: '520',
+    }),
+    features(t, 'studio', ['leaf', 'people', 'heart'], { title: t('studio.about') }),
+    element('Services', { id: 'services', title: t('services.title') }),
+    element('Pricing', { id: 'prices', title: t('studio.prices') }, [
+      offer(t, 'single', {}),
+      offer(t, 'month', { featured: 'true' }),
+      offer(t, 'season', {}),
     ]),
+    element('Team', { title: t('clinic.team') }),
+    element('Booking', { id: 'book', text: t('booking.heroText') }),
+    questions(t, 'studio', 3),
+    hours(t),
+    contact(t),
+    element('Footer', {}),
+  ],
+
+  finder: (t) => [
+    navbar(
+      t,
+      { about: '#about-us', join: '#join', contact: '#contact' },
+      { cta: t('nav.find'), url: '#find', account: 'true' },
+    ),
+    element('Hero', {
+      id: 'home',
+      title: t('finder.hero'),
+      text: t('finder.heroText'),
+      cta: t('nav.find'),
+      url: '#find',
+      secondCta: t('nav.join'),
+      secondUrl: '#join',
+      align: 'center',
+    }),
+    features(t, 'finder', ['star', 'clock', 'shield'], { id: 'about-us' }),
+    element('Locator', { id: 'find', title: t('finder.find'), text: t('finder.findText'), cta: t('nav.find') }),
+    element('Section', { id: 'join', title: t('finder.join'), tone: 'tinted' }, [t('finder.joinText')]),
+    questions(t, 'finder', 2),
     contact(t),
     element('Footer', {}),
   ],
@@ -146,3 +208,17 @@ const TEMPLATES: Readonly<Record<BuiltIn, (t: Words) => Part[]>> = {
 
 const plan = (t: Words, key: string, attributes: Record<string, string>): Part =>
   element('Plan', { name: t(`landing.${key}`), cta: t('landing.choose'), ...attributes }, [t(`landing.${key}Text`)])
+
+const offer = (t: Words, key: string, attributes: Record<string, string>): Part =>
+  element(
+    'Plan',
+    {
+      name: t(`studio.${key}`),
+      price: t(`studio.${key}Price`),
+      period: t(`studio.${key}Per`),
+      cta: t('studio.choose'),
+      url: '#book',
+      ...attributes,
+    },
+    [t(`studio.${key}Text`)],
+  )

@@ -36,7 +36,9 @@ export const BLOCK_STYLE = `
 .ways a:not(.button),.link{display:inline-flex;align-items:center;min-block-size:44px}
 .card>.ways{margin-block-start:auto}
 .link{align-self:flex-start;padding:0;border:0;background:transparent;color:var(--accent-ink);font:inherit;text-decoration:underline;text-underline-offset:3px;cursor:pointer}
-@media (max-width:720px){.navbar{position:static}.navbar nav:not(.menu){order:3;inline-size:100%}.navbar .button+.sign{margin-inline-start:auto}.navbar ul{gap:0 18px}}
+@media (max-width:900px){.navbar .inner{column-gap:8px}.navbar .brand{flex:1 1 0;min-inline-size:8rem}.navbar nav:not(.menu){order:3;inline-size:100%}.navbar .sign+.sign{margin-inline-start:-4px}.navbar .button+.sign{margin-inline-start:auto}}
+@media (max-width:720px){.navbar{position:static}.navbar ul{gap:0 18px}.navbar .brand{min-inline-size:5.5rem;font-size:1rem;line-height:1.25}.navbar .button{padding-inline:14px}}
+@media (max-width:380px){.navbar .button{order:2;inline-size:100%}}
 .hero{position:relative;display:flex;align-items:center;background:var(--accent-tint);overflow:hidden}
 .hero .inner{position:relative;inline-size:100%;padding-block:clamp(48px,8vw,96px)}
 .hero .inner>*+*{margin-block-start:20px}
@@ -44,7 +46,7 @@ export const BLOCK_STYLE = `
 .hero.at-center .inner{text-align:center}
 .hero.at-center :is(h1,.lead){margin-inline:auto}
 .hero.at-center .actions{justify-content:center}
-.hero .lead{color:var(--ink)}
+.hero .lead{color:var(--ink);text-wrap:balance}
 .hero>img,.shade{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
 .shade{background:#000}
 .on-picture,.on-picture .lead{color:#fff}
@@ -55,7 +57,8 @@ export const BLOCK_STYLE = `
 .actions{display:flex;flex-wrap:wrap;gap:12px;padding-block-start:8px}
 .grid{display:grid;gap:24px;list-style:none;grid-template-columns:minmax(0,1fr)}
 @media (min-width:620px){.of-2,.of-3,.of-4{grid-template-columns:repeat(2,minmax(0,1fr))}}
-@media (min-width:960px){.of-3{grid-template-columns:repeat(3,minmax(0,1fr))}.of-4{grid-template-columns:repeat(4,minmax(0,1fr))}}
+@media (min-width:760px){.of-3{grid-template-columns:repeat(3,minmax(0,1fr))}}
+@media (min-width:960px){.of-4{grid-template-columns:repeat(4,minmax(0,1fr))}}
 .card{display:flex;flex-direction:column;gap:12px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:24px}
 .card p{color:var(--soft)}
 .card-title,.card .card-title{color:var(--ink);font-size:1.2rem;font-weight:650;line-height:1.3}
