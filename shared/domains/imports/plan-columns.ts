@@ -209,7 +209,7 @@ const TITLES: Record<PlanColumn, readonly string[]> = {
 export const planColumns: ImportColumns = {
   names: PlanColumn.options,
   titles: TITLES,
-  shown: ['template', 'group', 'goal'] satisfies PlanColumn[],
+  shown: ['template', 'group'] satisfies PlanColumn[],
   required: ['template', 'group', 'activity'] satisfies PlanColumn[],
   missing: (mapping) =>
     (['template', 'activity'] satisfies PlanColumn[]).filter((column) => mapping[column] === undefined),

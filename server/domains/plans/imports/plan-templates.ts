@@ -53,7 +53,7 @@ export async function planTemplates(
   for (const line of lines) {
     const place = placeOf(line.template)
     if ('sentence' in place) {
-      const problems = line.problems.length > 0 ? line.problems : [place]
+      const problems = toldOf(line, [place, ...line.problems]) ?? []
       homeless.push({ ...LEFT_OUT, line, known: null, problems, turn: line.line })
       continue
     }

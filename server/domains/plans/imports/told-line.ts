@@ -91,7 +91,10 @@ export function toldLine({ line, cells, problems }: RawLine, mapping: ImportMapp
     return cell === null ? null : (read(cell) ?? wrong(column, key, { word: cell }))
   }
 
-  const answer = choice('quickAdd', answerOfWord, 'validation.importYesNo')
+  const yesOrNo = (column: PlanColumn): boolean | null => {
+    const answer = choice(column, answerOfWord, 'validation.importYesNo')
+    return answer === null ? null : answer === 'yes'
+  }
   const read = {
     ofTemplate: TemplateWords.parse(
       said({
@@ -107,7 +110,7 @@ export function toldLine({ line, cells, problems }: RawLine, mapping: ImportMapp
         icon: text('icon', icon.unwrap()),
         tips: text('tips', tips.unwrap()),
         frequency: choice('frequency', frequencyOfWord, 'validation.importFrequency'),
-        quickAdd: answer === null ? null : answer === 'yes',
+        quickAdd: yesOrNo('quickAdd'),
         quickAddSlots: count('quickAddSlots', quickAddSlots.unwrap()),
       }),
     ),
