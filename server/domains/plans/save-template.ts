@@ -16,7 +16,7 @@ import type { PlanChange, StoredPlan } from './apply-change.ts'
 import { Plan } from './entities/plan.ts'
 import { listTemplateServices, readPlan } from './queries.ts'
 
-export interface Place {
+interface Place {
   /** Null for the system's. */
   orgId: OrgId | null
   /** Null for the default. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { sql } from 'kysely'
 import { isDefaultTemplate } from '#shared/domains/imports/plan-words.ts'
 import { labelKey } from '#shared/domains/plans/adding.ts'
@@ -23,7 +23,7 @@ export interface TemplatePlace {
 }
 
 /** Which template a cell names, or why it names none. */
-export type PlaceOf = (word: string | null) => TemplatePlace | LineProblem
+type PlaceOf = (word: string | null) => TemplatePlace | LineProblem
 
 /**
  * Finds the templates of an org by what a file calls them: the name of a subscription, else its SKU, whatever the case, and the

@@ -30,7 +30,7 @@ export interface PlannedTemplate {
   lines: readonly PlannedLine[]
 }
 
-export interface Planned {
+interface Planned {
   templates: readonly PlannedTemplate[]
   /** All lines, also those that name no template, in the order in which they came. */
   lines: readonly PlannedLine[]

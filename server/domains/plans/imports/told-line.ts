@@ -46,7 +46,7 @@ export interface TemplateLine {
  * What a spreadsheet would compute: `=1+1`, `@SUM(A1)`, `+cmd|…`, also with signs of full width. An activity that begins with a
  * dash or a number with its sign is none.
  */
-const COMPUTED = /^(?:[=@＝＠]|[+\-＋－][^\s+\-]*[+\-*/(|!])/u
+const COMPUTED = /^(?:[=@＝＠]|[+\-＋－][^\s+-]*[+\-*/(|!])/u
 
 const { description, narrative } = PlanContent.shape
 
