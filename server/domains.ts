@@ -19,7 +19,7 @@ import { messagesOfContacts, messagingDomain } from './domains/messaging/index.t
 import { notesDomain, notesOfContacts } from './domains/notes/index.ts'
 import { orgImport, orgsDomain, peopleImport } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
-import { plansDomain } from './domains/plans/index.ts'
+import { plansDomain, templateImport } from './domains/plans/index.ts'
 import { appointmentImport, schedulingDomain, visitsOfContacts } from './domains/scheduling/index.ts'
 import type { Domain } from './runtime/domain.ts'
 import { searchDomain } from './domains/search/index.ts'
@@ -69,6 +69,7 @@ const owners = [
     appointments: appointmentImport({ contacts: heldOfContacts, visits: heldOfVisits }),
     products: productImport(heldOfProducts),
     people: peopleImport(comparePeople),
+    plans: templateImport,
   }),
   contactsDomain(heldOfContacts),
   schedulingDomain,

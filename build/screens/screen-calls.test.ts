@@ -15,7 +15,10 @@ import { OrgKind, Role } from '#shared/kernel/roles.ts'
 
 const ROOT = resolve(RENDERER, '..')
 const within = (folder: string, ...names: string[]) => names.map((name) => `domains/${folder}/${name}.tsx`)
-const templates = within('plans/templates', 'templates-screen')
+const templates = [
+  ...within('plans/templates', 'templates-screen'),
+  ...within('plans/imports', 'template-import-screens'),
+]
 const setup = [...within('orgs/setup', 'setup-screen'), 'app/org-panels.ts']
 const manageOrg = [...within('orgs/screens', 'manage-org-screen'), 'app/org-panels.ts']
 const audit = within('audit/screens', 'audit-screen')

@@ -69,6 +69,8 @@ export const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   ],
   orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
   orgServices: ['/dashboard/org/services/import'],
+  orgPlan: ['/dashboard/org/plan/import'],
+  partnerPlan: ['/dashboard/partner/plan/import'],
   orgUsers: ['/dashboard/org/users/import'],
   partnerOrgs: ['/dashboard/partner/orgs/import'],
   partnerUsers: ['/dashboard/partner/users/import'],

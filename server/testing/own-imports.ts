@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { importJobs, ownImports } from '#shared/domains/imports/api.ts'
 import type { ImportMapping } from '#shared/domains/imports/columns.ts'
@@ -80,6 +81,8 @@ export interface TestedKind {
   line(number: number): string
   /** What a line makes. */
   table: string
+  /** What has to be in an org before. */
+  prepare?(server: TestServer, org: OrgId): Promise<void>
 }
 
 export const KINDS: Record<OwnKindName, TestedKind> = {
@@ -95,4 +98,20 @@ export const KINDS: Record<OwnKindName, TestedKind> = {
     table: 'services',
   },
   people: { titles: 'firstName,email,role', line: (n) => `Ann ${n},ann${n}@kinds.test,Staff`, table: 'invites' },
+  plans: {
+    titles: 'template,activity,group',
+    line: (n) => `Program ${n},Walk ${n},Movement`,
+    table: 'plans',
+    prepare: async (server, org) => {
+      await sql`
+        insert into services (id, created_at, updated_at, version, org_id, name, description, role, type, price, currency, sku)
+        select gen_random_uuid(), now(), now(), 1, ${org}, 'Program ' || n, 'A program', 'subscription', 'user/mo', 100, 'USD', 'PROGRAM-' || n
+        from generate_series(1, 1200) n`.execute(server.running.services.reader)
+    },
+  },
+}
+
+/** Has in an org what files of any kind speak of. */
+export async function prepareKinds(server: TestServer, org: OrgId): Promise<void> {
+  for (const { prepare } of Object.values(KINDS)) await prepare?.(server, org)
 }

@@ -4,6 +4,21 @@ import type { RouteObject } from 'react-router'
 
 const templates = () => withWords(async () => (await import('./templates/templates-screen.tsx')).TemplatesScreen)
 
+/** The templates of an org in an area of the page, and files of them. */
+const templatesIn = (path: string): RouteObject[] => [
+  { path, lazy: templates },
+  {
+    path: `${path}/import`,
+    lazy: () => withImportWords(async () => (await importScreens()).StartTemplateImportScreen),
+  },
+  {
+    path: `${path}/import/:importId`,
+    lazy: () => withImportWords(async () => (await importScreens()).TemplateImportScreen),
+  },
+]
+
+const importScreens = () => import('./imports/template-import-screens.tsx')
+
 /** Screens about plans below `/dashboard`, by the gate that they stand behind. */
 export const planRoutes = {
   plan: [
@@ -15,8 +30,8 @@ export const planRoutes = {
       lazy: () => withWords(async () => (await import('./screens/manage-plan-screen.tsx')).ManagePlanScreen),
     },
   ],
-  orgPlan: [{ path: 'org/plan', lazy: templates }],
-  partnerPlan: [{ path: 'partner/plan', lazy: templates }],
+  orgPlan: templatesIn('org/plan'),
+  partnerPlan: templatesIn('partner/plan'),
   adminPlan: [
     {
       path: 'admin/plan',
@@ -28,5 +43,10 @@ export const planRoutes = {
 /** The screen together with its catalogues, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
   const [Component] = await Promise.all([load(), i18next.loadNamespaces(['ai', 'plans', 'tips', 'errors'])])
+  return { Component }
+}
+
+async function withImportWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['imports', 'orgs', 'table', 'errors'])])
   return { Component }
 }

@@ -118,6 +118,7 @@ import { ImportProducts } from './202611299002-import-products.ts'
 import { ImportPeople } from './202611300001-import-people.ts'
 import { TakeTurns } from './202611300002-take-turns.ts'
 import { FollowDomains } from './202611301001-follow-domains.ts'
+import { ImportPlans } from './202611301002-import-plans.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -240,4 +241,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611300001-import-people', class: ImportPeople },
   { name: '202611300002-take-turns', class: TakeTurns },
   { name: '202611301001-follow-domains', class: FollowDomains },
+  { name: '202611301002-import-plans', class: ImportPlans },
 ]

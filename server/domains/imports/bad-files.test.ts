@@ -8,7 +8,7 @@ import { OwnKindName } from '#shared/domains/imports/kinds.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
-import { KINDS, ownImporter, wrongOf } from '#server/testing/own-imports.ts'
+import { KINDS, ownImporter, prepareKinds, wrongOf } from '#server/testing/own-imports.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -18,6 +18,7 @@ let org: OrgId
 let admin: TestPerson
 beforeAll(async () => {
   org = await aClinic(server, { settings: ROOMY_HOURS })
+  await prepareKinds(server, org)
   admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
 })
 let many = 500

@@ -5,7 +5,7 @@ import { OwnKindName } from '#shared/domains/imports/kinds.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
-import { KINDS, ownImporter } from '#server/testing/own-imports.ts'
+import { KINDS, ownImporter, prepareKinds } from '#server/testing/own-imports.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -19,6 +19,7 @@ const WRONG: Record<OwnKindName, string> = {
   appointments: 'not an address',
   products: '',
   people: 'not an address',
+  plans: '',
 }
 
 /** What is deleted of a catalogue can be restored for a while, and an invitation that was taken back says so. */
@@ -33,6 +34,7 @@ let admin: TestPerson
 beforeAll(async () => {
   partner = await aClinic(server, { kind: 'partner-reseller' })
   org = await aClinic(server, { partner, settings: ROOMY_HOURS })
+  await prepareKinds(server, org)
   admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
 })
 let many = 0
@@ -139,6 +141,9 @@ describe.each(OwnKindName.options)('a file of %s', (kind) => {
   })
 })
 
+/** The catalogue, the templates, and whom the org invites. */
+const OF_ADMINS: ReadonlySet<OwnKindName> = new Set(['products', 'people', 'plans'])
+
 describe('the desk', () => {
   it('brings in what it may make by hand, and nothing else', async () => {
     const desk = await aStaffOf(server, org)
@@ -150,8 +155,7 @@ describe('the desk', () => {
         theirs.request([titles, line(next())].join('\n')),
         desk.token,
       )
-      // Products are the admins’, and so is whom the org invites.
-      expect([kind, status]).toEqual([kind, kind === 'products' || kind === 'people' ? 403 : 201])
+      expect([kind, status]).toEqual([kind, OF_ADMINS.has(kind) ? 403 : 201])
     }
   })
 })

@@ -7,7 +7,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { aPersonActingAs } from '#server/testing/acting.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
-import { KINDS, ownImporter } from '#server/testing/own-imports.ts'
+import { KINDS, ownImporter, prepareKinds } from '#server/testing/own-imports.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -18,6 +18,7 @@ let admin: TestPerson
 beforeAll(async () => {
   partner = await aClinic(server, { kind: 'partner-reseller' })
   org = await aClinic(server, { partner, settings: ROOMY_HOURS })
+  await prepareKinds(server, org)
   admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
 })
 let many = 900

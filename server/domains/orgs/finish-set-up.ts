@@ -1,10 +1,10 @@
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { loadOrg } from './directory/load-org.ts'
 
 /** Notes that an org is set up, in the transaction that finished it (spec §2 Setup Plan Templates). @throws AppError `not_found` */
-export async function finishSetUp(context: DomainContext, orgId: OrgId): Promise<void> {
+export async function finishSetUp(context: DomainContext, orgId: OrgId, doneBy?: UserId | null): Promise<void> {
   const org = await loadOrg(context.em, orgId)
   if (org.settings.isSetupComplete === true) return
   org.settings = { ...org.settings, isSetupComplete: true }
@@ -13,6 +13,7 @@ export async function finishSetUp(context: DomainContext, orgId: OrgId): Promise
     kind: 'org.settings_changed',
     orgId,
     subjectId: orgId,
+    ...(doneBy === undefined ? {} : { actorId: doneBy }),
     details: { fields: ['isSetupComplete'] },
   })
 }

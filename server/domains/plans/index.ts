@@ -22,6 +22,7 @@ export const plansDomain = defineDomain({
 })
 
 export { Plan } from './entities/plan.ts'
+export { templateImport } from './imports/template-import.ts'
 export { savePlan } from './save-plan.ts'
 export { readPersonPlan, readPlanOf } from './queries.ts'
 export { readPersonZone } from './person-zone.ts'

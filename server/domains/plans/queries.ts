@@ -89,13 +89,27 @@ export async function listTemplates(reader: Reader, orgId: OrgId): Promise<PlanV
   return rows.map(viewOf)
 }
 
+/** Whose subscriptions an org can have a template for: its own, and those it was given. */
+const offeredIn = (orgId: OrgId) => sql`
+  s.role = 'subscription' and s.status <> 'deleted' and (s.org_id = ${orgId} or exists (
+    select 1 from org_services os where os.org_id = ${orgId} and os.service_id = s.id and os.status <> 'deleted'))`
+
 /** The subscriptions of an org, its own and those it was given: it can have a template for each. */
 export async function listTemplateServices(reader: Reader, orgId: OrgId): Promise<TemplateService[]> {
   const { rows } = await sqlOf(TemplateService)`
-    select s.id, s.name, s.description from services s
-    where s.role = 'subscription' and s.status <> 'deleted' and (s.org_id = ${orgId} or exists (
-      select 1 from org_services os where os.org_id = ${orgId} and os.service_id = s.id and os.status <> 'deleted'))
-    order by lower(s.name), s.id`.execute(reader)
+    select s.id, s.name, s.description from services s where ${offeredIn(orgId)} order by lower(s.name), s.id`.execute(
+    reader,
+  )
+  return rows
+}
+
+const NumberedService = TemplateService.extend({ sku: z.string() })
+export type NumberedService = z.infer<typeof NumberedService>
+
+/** The same with their numbers, by which a file tells those of one name apart. */
+export async function listNumberedServices(reader: Reader, orgId: OrgId): Promise<NumberedService[]> {
+  const { rows } = await sqlOf(NumberedService)`
+    select s.id, s.name, s.description, s.sku from services s where ${offeredIn(orgId)} order by s.id`.execute(reader)
   return rows
 }
 

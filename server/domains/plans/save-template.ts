@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { stampedSince } from '#shared/domains/plans/stamping.ts'
 import { DESCRIPTION_MAX, NARRATIVE_MAX } from '#shared/domains/plans/schema.ts'
-import type { PlanView, TemplateService } from '#shared/domains/plans/schema.ts'
+import type { PlanContent, PlanView, TemplateService } from '#shared/domains/plans/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -10,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { finishSetUp } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { changedFields, contentAfter, refuseSecond, refuseStale } from './apply-change.ts'
-import type { PlanChange } from './apply-change.ts'
+import type { PlanChange, StoredPlan } from './apply-change.ts'
 import { Plan } from './entities/plan.ts'
 import { listTemplateServices, readPlan } from './queries.ts'
 
@@ -37,17 +39,16 @@ export async function saveTemplate(
 ): Promise<PlanView> {
   return refuseSecond(() =>
     inTransaction(context.em, async (em) => {
+      await lockTemplates(em, orgId)
       const place = { userId: null, orgId, serviceId }
       const known = await em.findOne(Plan, place, { lockMode: LockMode.PESSIMISTIC_WRITE })
       await refuseStale(em, known, version)
       const service = await subscriptionOf(readerOf(em), { orgId, serviceId })
-      const content = contentAfter(known, known === null ? { ...firstWords(service), ...given(change) } : change)
-      const after = { ...content, ...stampedSince(known ?? NOTHING, content, version + 1), sources: [] }
+      const after = templateAfter(known, change, service)
       const fields = known === null ? [] : changedFields(known, after)
       if (orgId !== null) await finishSetUp({ ...context, em }, orgId)
       if (known !== null && fields.length === 0) return readPlan(readerOf(em), known.id)
-      const planType = serviceId === null ? 'other' : 'service'
-      const plan = known === null ? em.create(Plan, { ...after, ...place, planType }) : em.assign(known, after)
+      const plan = keepTemplate(em, known, place, after)
       await em.flush()
       await recordEvent(
         { ...context, em },
@@ -57,6 +58,37 @@ export async function saveTemplate(
     }),
   )
 }
+
+/** Nobody else saves or deletes templates of the org until the transaction ends. */
+export async function lockTemplates(em: EntityManager, orgId: OrgId | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${orgId}`}, 0))`.execute(readerOf(em))
+}
+
+/**
+ * What a template will hold after a change, each thing with the version in which it last changed. The first of a subscription says
+ * about itself what that does, unless told otherwise (spec §3 Plan).
+ *
+ * @throws AppError `invalid_input` naming what refers to nothing
+ */
+export function templateAfter(
+  known: StoredPlan | null,
+  change: PlanChange,
+  service: TemplateService | null,
+): PlanContent {
+  const content = contentAfter(known, known === null ? { ...firstWords(service), ...given(change) } : change)
+  return { ...content, ...stampedSince(known ?? NOTHING, content, (known?.version ?? 0) + 1), sources: [] }
+}
+
+/** Puts it where it stands; written when the EntityManager is flushed. */
+export const keepTemplate = (
+  em: EntityManager,
+  known: StoredPlan | null,
+  { orgId, serviceId }: Place,
+  after: PlanContent,
+): StoredPlan =>
+  known === null
+    ? em.create(Plan, { ...after, userId: null, orgId, serviceId, planType: serviceId === null ? 'other' : 'service' })
+    : em.assign(known, after)
 
 /** @throws AppError `invalid_input` for a service that is no subscription of the org */
 async function subscriptionOf(
@@ -69,7 +101,6 @@ async function subscriptionOf(
   return service
 }
 
-/** What the template of a service says about itself unless told otherwise (spec §3 Plan). */
 const firstWords = (service: TemplateService | null): PlanChange =>
   service === null
     ? {}

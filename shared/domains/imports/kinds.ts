@@ -4,10 +4,11 @@ import type { ImportColumns } from './columns.ts'
 import { contactColumns } from './contact-columns.ts'
 import { orgColumns } from './org-columns.ts'
 import { peopleColumns } from './people-columns.ts'
+import { planColumns } from './plan-columns.ts'
 import { productColumns } from './product-columns.ts'
 
 /** What comes in by files. */
-export const ImportKindName = z.enum(['orgs', 'contacts', 'appointments', 'products', 'people'])
+export const ImportKindName = z.enum(['orgs', 'contacts', 'appointments', 'products', 'people', 'plans'])
 export type ImportKindName = z.infer<typeof ImportKindName>
 
 /** What an org brings in for itself. */
@@ -21,4 +22,5 @@ export const COLUMNS_OF: Readonly<Record<ImportKindName, ImportColumns>> = {
   appointments: appointmentColumns,
   products: productColumns,
   people: peopleColumns,
+  plans: planColumns,
 }

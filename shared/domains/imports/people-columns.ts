@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { MemberRole } from '../orgs/invites/rules.ts'
-import { keysOf } from '../../kernel/records.ts'
 import type { ImportColumns } from './columns.ts'
 import { BIRTHDATE_TITLES, CONTACT_TITLES } from './contact-columns.ts'
+import { choiceReader } from './words.ts'
 
 /** What a file says of somebody who is to be invited, in the order in which the columns stand. */
 export const PersonColumn = z.enum(['email', 'role', 'firstName', 'lastName', 'phone', 'birthdate'])
@@ -74,22 +74,8 @@ const ROLE_WORDS: Record<MemberRole, readonly string[]> = {
   ],
 }
 
-/** Without case and accents, its parts apart by one space. Signs stay: a formula is no word for a right. */
-const plainWord = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-
-const ROLE_BY_WORD = new Map(
-  keysOf(ROLE_WORDS).flatMap((role) => ROLE_WORDS[role].map((word) => [plainWord(word), role] as const)),
-)
-
 /** The role that a cell names by its code, or by its word in any of the languages; null for a word that is no role. */
-export const roleOfWord = (text: string): MemberRole | null => ROLE_BY_WORD.get(plainWord(text)) ?? null
+export const roleOfWord = choiceReader(ROLE_WORDS)
 
 /** People who are invited by a file. A role is said and never guessed: it is a right. */
 export const peopleColumns: ImportColumns = {

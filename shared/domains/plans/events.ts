@@ -1,4 +1,5 @@
 import { event } from '../../kernel/event.ts'
+import { OWN_IMPORTS } from '../imports/events.ts'
 import { STATISTICS } from '../journal/events.ts'
 import { journalExport } from '../journal/export-api.ts'
 import { plans } from './api.ts'
@@ -19,4 +20,7 @@ export const plansEvents = {
   'plan.created': event({ stales: PLANS, raisedBy: [plans.create, plans.saveOfUser] }),
   'plan.changed': event({ stales: PLANS, raisedBy: [plans.change, plans.saveOfUser] }),
   'plan.template_saved': event({ stales: PLANS, raisedBy: [plans.saveOfOrg, plans.saveSystem] }),
+  'plan.template_removed': event({ stales: PLANS }),
+  'plan.templates_imported': event({ stales: [...PLANS, ...OWN_IMPORTS] }),
+  'plan.templates_undone': event({ stales: [...PLANS, ...OWN_IMPORTS] }),
 }

@@ -67,6 +67,7 @@ const FILE_NAMES = {
   appointments: 'appointments',
   products: 'products',
   people: 'people',
+  plans: 'plan_templates',
 } as const satisfies Record<ImportKindName, string>
 
 const nameCell = (name: string | null) => name !== null && <bdi>{name}</bdi>

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
+import { Import } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { EditorButtons } from '../editor/editor-buttons.tsx'
@@ -17,10 +19,12 @@ interface TemplateEditorProps {
   store: PlanStore
   /** Between which templates one can choose; none where there is but one. */
   choice?: ComponentProps<typeof TemplateChoice>
+  /** Where a file of templates is chosen, for who may. */
+  importPath?: string | undefined
 }
 
 /** One template to edit, and the way to the others (spec §2 Setup Plan Templates). */
-export function TemplateEditor({ store, choice }: TemplateEditorProps) {
+export function TemplateEditor({ store, choice, importPath }: TemplateEditorProps) {
   const { t } = useTranslation('plans')
   const navigate = useNavigate()
   const editor = usePlanEditor(store)
@@ -30,6 +34,7 @@ export function TemplateEditor({ store, choice }: TemplateEditorProps) {
     <Page
       actions={
         <>
+          {importPath !== undefined && <LinkButton icon={<Import />} text={t('template.import')} to={importPath} />}
           <EditorButtons editor={editor} />
           <Button
             data-tour="finish"

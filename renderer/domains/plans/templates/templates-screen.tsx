@@ -12,10 +12,12 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
+import { ownImports } from '#shared/domains/imports/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanContent, PlanView, TemplateService } from '#shared/domains/plans/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import '../editor/plan-editor.css'
+import { useTemplatePaths } from '../imports/use-template-paths.ts'
 import { PlanSummary } from '../person/plan-summary.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { TemplateEditor } from './template-editor.tsx'
@@ -33,6 +35,8 @@ function OrgTemplates({ org }: { org: CurrentOrg }) {
   const queryClient = useQueryClient()
   const refreshSession = useRefreshSession()
   const mayChange = useMay(plans.saveOfOrg, { orgs: [org] })
+  const mayUpload = useMay(ownImports.upload, { orgs: [org] })
+  const { start } = useTemplatePaths()
   const [address, setAddress] = useSearchParams()
   const query = useApi(plans.listOfOrg, { params: { orgId } })
   if (query.data === undefined)
@@ -46,7 +50,8 @@ function OrgTemplates({ org }: { org: CurrentOrg }) {
 
   const { services } = query.data
   // A link to a subscription that is no longer there shows the default.
-  const service = services.find(({ id }) => id === address.get('service'))
+  const named = query.data.plans.find(({ id }) => id === address.get('template'))
+  const service = services.find(({ id }) => id === (address.get('service') ?? named?.serviceId))
   const of = (list: readonly PlanView[]) => list.find(({ serviceId }) => serviceId === (service?.id ?? null)) ?? null
   const stored = of(query.data.plans)
   const choose = (serviceId: string) => setAddress(serviceId === '' ? {} : { service: serviceId }, { replace: true })
@@ -72,7 +77,9 @@ function OrgTemplates({ org }: { org: CurrentOrg }) {
       if (!isSetupComplete) void refreshSession()
     },
   }
-  return <TemplateEditor choice={choice} key={service?.id ?? ''} store={store} />
+  return (
+    <TemplateEditor choice={choice} importPath={mayUpload ? start : undefined} key={service?.id ?? ''} store={store} />
+  )
 }
 
 /** The first of a subscription is named after it by the server, unless it has a name already. */
