@@ -203,7 +203,7 @@ describe('by another card', () => {
   it('is never somebody else’s, nor tried by who only comes back', async () => {
     const { clinic, id } = await refusedFee(FAILING)
     const other = await refusedFee(ALWAYS)
-    const theirs = await sql<{ card: string }>`select provider_id as card from visitor_cards where id = ${other.id}`
+    const theirs = sql<{ card: string }>`select provider_id as card from visitor_cards where id = ${other.id}`
     const card = (await theirs.execute(reader())).rows[0]?.card ?? ''
     expect((await pay(mailed(id), { card })).body.error.code).toBe('payment_method_unknown')
     expect((await pay(mailed(id), { card: 'pm_card_visa', isBack: true })).body.error.code).toBe('card_declined')

@@ -47,6 +47,27 @@ function answerToHead(path: string, bytes: number): Promise<[number | undefined,
 }
 const Refusal = z.object({ error: z.object({ code: z.string() }) })
 
+it('fifty megabytes that really come, of a length that nobody told, are refused, and nothing is kept of them', async () => {
+  const body = new ReadableStream({
+    start(file) {
+      const part = Buffer.alloc(MEGABYTES, 'a,b\\n')
+      file.enqueue(Buffer.from('{"fileName":"big.csv","text":"'))
+      for (let sent = 0; sent < 50; sent += 1) file.enqueue(part)
+      file.close()
+    },
+  })
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/api/org/${org}/imports/contacts`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    body,
+    duplex: 'half',
+  })
+  expect([answer.status, Refusal.parse(await answer.json()).error.code]).toEqual([413, 'too_large'])
+  const { rows } = await sql`select from imports where org_id = ${org}`.execute(server.running.services.reader)
+  expect(rows).toEqual([])
+})
+
 describe.each(OwnKindName.options)('a bad file of %s', (kind) => {
   const { titles, line, table } = KINDS[kind]
   const importer = ownImporter(server, kind, () => ({ org, person: admin }))
