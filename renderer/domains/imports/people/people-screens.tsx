@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { importUsersPath, useCurrentOrg, usersPath } from '#renderer/domains/orgs/index.ts'
-import { Page } from '#renderer/ui/page/page.tsx'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { OwnImportScreen } from '../one/import-screen.tsx'
+import { OneOwnImport, StartOwnImport } from '../own-screens.tsx'
 import type { OwnPaths } from '../place.tsx'
-import { StartCards } from '../start/start-cards.tsx'
 
 const useNamedOrg = (): OrgId | null => {
   const [search] = useSearchParams()
@@ -27,35 +23,16 @@ function usePeoplePaths(): OwnPaths {
   }
 }
 
-/** Only for who manages invitations one by one: others are led to the list. */
-function ForMakers({ children }: { children: ReactNode }) {
+/** For who manages invitations one by one. */
+function usePeople() {
   const own = useCurrentOrg()
   const named = useNamedOrg()
-  const { list } = usePeoplePaths()
   const orgs = named === null ? [own].flatMap((org) => org ?? []) : [{ id: named }]
-  const may = useMay(invites.cancel, { orgs })
-  return may ? children : <Navigate replace to={list} />
+  return { kind: 'people', paths: usePeoplePaths(), may: useMay(invites.cancel, { orgs }) } as const
 }
 
 /** People out of a file, and the files of the last week. */
-export function StartPeopleImportScreen() {
-  const { t } = useTranslation('imports')
-  const paths = usePeoplePaths()
-  return (
-    <ForMakers>
-      <Page back={{ to: paths.list, label: t('kind.people.back') }} title={t('kind.people.title')}>
-        <StartCards kind="people" paths={paths} />
-      </Page>
-    </ForMakers>
-  )
-}
+export const StartPeopleImportScreen = () => <StartOwnImport {...usePeople()} />
 
 /** One file of people. */
-export function PeopleImportScreen() {
-  const paths = usePeoplePaths()
-  return (
-    <ForMakers>
-      <OwnImportScreen kind="people" paths={paths} />
-    </ForMakers>
-  )
-}
+export const PeopleImportScreen = () => <OneOwnImport {...usePeople()} />

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
 import { useMay } from '#renderer/domains/identity/index.ts'
-import { OwnImportScreen, StartCards } from '#renderer/domains/imports/index.ts'
+import { OneOwnImport, StartOwnImport } from '#renderer/domains/imports/index.ts'
 import type { OwnPaths } from '#renderer/domains/imports/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
-import { Page } from '#renderer/ui/page/page.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import { IMPORT_PATH, SERVICES_PATH, servicePath } from '../paths.ts'
 
@@ -16,28 +12,14 @@ const PATHS: OwnPaths = {
   made: (_id, { sku = '' }) => servicePath(sku),
 }
 
-/** Only for who may add products one by one: others are led to the list. */
-function ForMakers({ children }: { children: ReactNode }) {
+function useProducts() {
   const org = useCurrentOrg()
   const may = useMay(services.create, { orgs: org === null ? [] : [org] })
-  return may ? children : <Navigate replace to={SERVICES_PATH} />
+  return { kind: 'products', paths: PATHS, may } as const
 }
 
 /** Products out of a file, and the files of the last week. */
-export function StartProductImportScreen() {
-  const { t } = useTranslation('imports')
-  return (
-    <ForMakers>
-      <Page back={{ to: SERVICES_PATH, label: t('kind.products.back') }} title={t('kind.products.title')}>
-        <StartCards kind="products" paths={PATHS} />
-      </Page>
-    </ForMakers>
-  )
-}
+export const StartProductImportScreen = () => <StartOwnImport {...useProducts()} />
 
 /** One file of products. */
-export const ProductImportScreen = () => (
-  <ForMakers>
-    <OwnImportScreen kind="products" paths={PATHS} />
-  </ForMakers>
-)
+export const ProductImportScreen = () => <OneOwnImport {...useProducts()} />
