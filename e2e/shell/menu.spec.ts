@@ -110,3 +110,48 @@ test('the menu collapses before it goes, and its groups close and stay closed', 
   await expect(menu).toBeHidden()
   await expect(more(page)).toBeVisible()
 })
+
+test('who works without a calendar invites from the bar of a phone, and a desk books', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE)
+  const bar = page.getByRole('navigation', { name: 'Main menu' })
+  await signIn(page, 'supplier@tendwell.test')
+  await bar.getByRole('link', { name: 'Invite' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite users' })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/org\/users$/)
+  // Once more from the same screen, and away from it by Back.
+  await bar.getByRole('link', { name: 'Invite' }).click()
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+
+  await signIn(page, 'desk@tendwell.test')
+  await expect(bar.getByRole('link', { name: 'New appointment' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Invite' })).toHaveCount(0)
+  await signIn(page, 'patient@tendwell.test')
+  await expect(bar.getByRole('button', { name: 'Quick add' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Invite' })).toHaveCount(0)
+})
+
+test('the system copies the ids of itself and of its org from the menu of its account, and nobody else sees them', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copyId = page.getByRole('menuitem', { name: /^Copy your user ID/ })
+  await signIn(page, 'clinic@tendwell.test')
+  await page.getByRole('button', { name: /^Account menu of / }).click()
+  await expect(page.getByRole('menuitem', { name: 'My account' })).toBeVisible()
+  await expect(copyId).toHaveCount(0)
+  await signIn(page, 'system@tendwell.test')
+  await page.getByRole('button', { name: /^Account menu of / }).click()
+  await copyId.click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: /^Account menu of / }).click()
+  await expect(copyId).toContainText(copied)
+  expect(copied).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+})

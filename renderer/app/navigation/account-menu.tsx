@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
-import { Cog, Compass, Headset, Help, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Compass, Duplicate, Headset, Help, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { useSession } from '#renderer/domains/identity/index.ts'
 import { OrgSwitchItems, useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
@@ -92,11 +93,48 @@ function AccountMenuItems() {
         <MenuItem icon={<Compass />} onClick={() => setAskedTour(tour.id)} text={t('accountItems.tour')} />
       )}
       <OrgSwitchItems />
+      {mayOpen('adminUsers', viewer, 'org') && <IdItems orgId={org?.id ?? null} userId={user.id} />}
       <MenuDivider />
       {desktop !== null && (
         <MenuItem icon={<Lock />} onClick={() => void desktop.lock.now()} text={t('accountItems.lock')} />
       )}
       <MenuItem icon={<LogOut className="tw-flips" />} onClick={() => void signOut()} text={t('accountItems.logout')} />
     </Menu>
+  )
+}
+
+/** The ids of who looks and of the org they are in, for the system (spec §6): what the log and other programs know them by. */
+function IdItems({ userId, orgId }: { userId: string; orgId: string | null }) {
+  const { t } = useTranslation('shell')
+  const notify = useNotify()
+  async function copy(id: string) {
+    try {
+      await navigator.clipboard.writeText(id)
+      notify.success(t('copy.done'))
+    } catch {
+      // A page without https may not write to the clipboard; the person can.
+      notify.info(id)
+    }
+  }
+  const ids = [['userId', userId] as const, ...(orgId === null ? [] : [['orgId', orgId] as const])]
+  return (
+    <>
+      <MenuDivider />
+      {ids.map(([name, id]) => (
+        <MenuItem
+          className="tw-account-menu__id"
+          icon={<Duplicate />}
+          key={name}
+          multiline
+          onClick={() => void copy(id)}
+          text={
+            <>
+              {t(`accountItems.${name}`)}
+              <bdi>{id}</bdi>
+            </>
+          }
+        />
+      ))}
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import { Book, Box, Calendar, Home, Menu, People, Plus, TimelineLineChart, User } from '@blueprintjs/icons'
+import { Book, Box, Calendar, Home, Menu, NewPerson, People, Plus, TimelineLineChart, User } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { QuickAddButton } from '#renderer/domains/journal/index.ts'
-import { useMode, useViewer } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { inviteToOwnPath, useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
 import './bottom-bar.css'
@@ -13,6 +15,8 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
   const { t } = useTranslation('shell')
   const viewer = useViewer()
   const { mode } = useMode()
+  const org = useCurrentOrg()
+  const mayInvite = useMay(invites.send, { orgs: org === null ? [] : [org] })
   // A supplier looks after its goods; its calendar is in the menu.
   const hasInventory = viewer.org?.role === 'partner-supplier' && mayOpen('inventory', viewer, mode)
   const hasSchedule = !hasInventory && mayOpen('schedule', viewer, mode)
@@ -35,6 +39,12 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
           to="/dashboard/schedule?new=1"
         >
           <Plus size={20} />
+        </Link>
+      )}
+      {/* Where there is a schedule, a desk books more often than it invites: that is with its patients. */}
+      {!hasSchedule && mayInvite && mayOpen('orgUsers', viewer, mode) && (
+        <Link aria-label={t('bar.invite')} className="tw-bottom-bar__item tw-bottom-bar__add" to={inviteToOwnPath}>
+          <NewPerson size={20} />
         </Link>
       )}
       <BarLink icon={User} name={t('bar.account')} to="/dashboard/user/account" />

@@ -3,6 +3,7 @@ import { Import, NewPerson } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -123,8 +124,15 @@ function Nothing({ list }: { list: UserList }) {
 
 function InviteButton({ place, SubscriptionPicker }: InvitePanels & { place: Place }) {
   const { t } = useTranslation('people')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
   const { orgId, invited } = place
+  const isAsked = new URLSearchParams(search).has('invite')
+  const close = () => {
+    setIsPressed(false)
+    if (isAsked) void navigate({ pathname, hash }, { replace: true })
+  }
   if (orgId === null || invited.length === 0) return null
   return (
     <>
@@ -132,16 +140,11 @@ function InviteButton({ place, SubscriptionPicker }: InvitePanels & { place: Pla
         data-tour="invite"
         icon={<NewPerson />}
         intent="primary"
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsPressed(true)}
         text={t('invite.open')}
       />
-      {isOpen && (
-        <InviteDialog
-          onClose={() => setIsOpen(false)}
-          orgId={orgId}
-          roles={invited}
-          SubscriptionPicker={SubscriptionPicker}
-        />
+      {(isPressed || isAsked) && (
+        <InviteDialog onClose={close} orgId={orgId} roles={invited} SubscriptionPicker={SubscriptionPicker} />
       )}
     </>
   )
