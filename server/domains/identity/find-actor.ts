@@ -58,7 +58,8 @@ async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map
       coalesce(
       (select json_agg(json_build_object('orgId', m.org_id, 'role', m.role,
         'requires', coalesce(o.settings->>'requireSecondFactor' = 'true', false),
-        'lockMinutes', coalesce((o.settings->>'webLockMinutes')::int, ${WEB_LOCK_MINUTES.usual}::int)))
+        'lockMinutes', coalesce((o.settings->>'webLockMinutes')::int, ${WEB_LOCK_MINUTES.usual}::int))
+        order by m.created_at, m.id)
        from memberships m join orgs o on o.id = m.org_id
        where m.user_id = s.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as memberships
     from sessions s join users u on u.id = s.user_id

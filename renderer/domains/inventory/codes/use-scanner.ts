@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createWedge } from './wedge.ts'
 
 /**
@@ -8,7 +8,8 @@ import { createWedge } from './wedge.ts'
  */
 export function useScanner(onScan: (code: string) => void, isOn = true): void {
   const scanned = useEffectEvent(onScan)
-  useEffect(() => {
+  // Before the page is painted that asks for it: whoever scans at once is heard.
+  useLayoutEffect(() => {
     if (!isOn) return
     const hear = createWedge()
     const onKey = (event: KeyboardEvent) => {
