@@ -256,26 +256,6 @@ describe('a clinic that reads first', () => {
     expect(await held(desk)).toEqual([])
   })
 
-  it('is the one that treated somebody first, whatever was changed of their memberships since', async () => {
-    await decided({ aiApproval: true })
-    const reader = server.running.services.reader
-    const [early, late] = [await aPatientOf(server, clinic), await aPatientOf(server, await aClinic(server))]
-    await sql`
-      insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
-      select gen_random_uuid(), m.created_at + interval '1 day', now(), m.org_id, ${early.id}, 'user', 'active'
-      from memberships m where m.user_id = ${late.id}`.execute(reader)
-    // The row that was written last is the last one in the table.
-    await sql`update memberships set updated_at = now() where user_id = ${early.id} and org_id = ${clinic}`.execute(
-      reader,
-    )
-    const { requestId } = (await mine(early)).body
-    expect(await written(requestId, early)).toMatchObject({ state: 'held' })
-    await sql`update memberships set created_at = created_at - interval '2 days' where user_id = ${early.id} and org_id <> ${clinic}`.execute(
-      reader,
-    )
-    expect(await written((await mine(early)).body.requestId, early)).toMatchObject({ state: 'done' })
-  })
-
   it('takes it away, with a word for the patient, and reads nothing of who has left', async () => {
     await decided({ aiApproval: true })
     const first = (await mine(patient)).body.requestId
