@@ -91,6 +91,6 @@ export async function readOwnFees(
     cancelling: may ? { costs, back: Math.max(paid - costs, 0) } : null,
     freeUntil: toInstant(freeUntil(terms, startsAt)),
     fee: isOff && !isDecided(fee) ? null : fee,
-    payable: mode === 'off' || payable === null ? null : { ...payable, mode, publishableKey },
+    payable: isOff || payable === null ? null : { ...payable, mode, publishableKey },
   }
 }

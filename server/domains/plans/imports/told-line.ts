@@ -65,17 +65,13 @@ export function toldLine({ line, cells, problems }: RawLine, mapping: ImportMapp
     if (issue !== undefined) found.push({ field: column, sentence: sentenceOfIssue(issue) })
     return data ?? null
   }
-  const text = (column: PlanColumn, schema: z.ZodType<string | null>): string | null => {
-    const cell = told(column)
+  const text = (column: PlanColumn, schema: z.ZodType<string | null>, cell = told(column)): string | null => {
     if (cell === null) return null
     return COMPUTED.test(cell) ? wrong(column, 'validation.importFormula') : parsed(column, schema, cell)
   }
   // A label is one line, as it is where it is typed.
-  const oneLine = (column: PlanColumn, schema: z.ZodType<string>): string | null => {
-    const cell = told(column)?.replaceAll(/\s+/gu, ' ') ?? null
-    if (cell === null) return null
-    return COMPUTED.test(cell) ? wrong(column, 'validation.importFormula') : parsed(column, schema, cell)
-  }
+  const oneLine = (column: PlanColumn, schema: z.ZodType<string>): string | null =>
+    text(column, schema, told(column)?.replaceAll(/\s+/gu, ' ') ?? null)
   const count = (column: PlanColumn, schema: z.ZodType<number>): number | null => {
     const cell = told(column)
     if (cell === null) return null
