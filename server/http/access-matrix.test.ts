@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
@@ -46,7 +46,17 @@ let sharingClinic: OrgId
 let partner: OrgId
 let unrelatedPartner: OrgId
 let foreignClinic: OrgId
-beforeAll(async () => {
+const persons = new Map<string, TestPerson | undefined>()
+/** As what the page knows each of them, by the session that it was given. */
+const known = new Map<string, Judged>()
+/** What becomes of a visit is told to all who work at its clinic: they would be hundreds, of all the calls before. */
+const CALLS_OF_ORGS = 25
+let asked = 0
+beforeEach(async () => {
+  asked += 1
+  if (asked % CALLS_OF_ORGS !== 1) return
+  persons.clear()
+  known.clear()
   partner = await aClinic(server, { kind: 'partner-reseller' })
   unrelatedPartner = await aClinic(server, { kind: 'partner-supplier' })
   const used: OrgSettings = { features: ['useSchedules', 'inventoryAdvanced'], patientMessages: true }
@@ -56,6 +66,8 @@ beforeAll(async () => {
   await sql`update orgs set is_health_shared = true where id = ${sharingClinic}`.execute(server.running.services.reader)
   foreignClinic = await aClinic(server, { settings, partner: unrelatedPartner })
 })
+
+const anAdmin = () => aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
 
 const ASKERS = askersOf(server, () => ({ clinic, partner, unrelatedPartner, foreignClinic }))
 
@@ -82,25 +94,18 @@ const aTargetFor = async (asker: Asker, sample: Sample): Promise<Target> =>
   )
 
 const ask = askerAt(server)
-const persons = new Map<string, TestPerson | undefined>()
-
 async function personOf(name: string): Promise<TestPerson | undefined> {
   if (!persons.has(name)) persons.set(name, await ASKERS[name]?.make?.())
   return persons.get(name)
 }
 
-/** As what the page knows each of them, by the session that it was given. */
-const known: Record<string, Judged | null> = {}
-beforeAll(async () => {
-  for (const [name, { isSignedIn, make }] of Object.entries(ASKERS)) {
-    const person = isSignedIn ? await make?.() : undefined
-    known[name] = person === undefined ? null : await readAsker(person.token)
-  }
-})
-
-async function readAsker(token: string): Promise<Judged> {
-  const { text } = await ask(identity.me, {}, token)
-  return askerOf(z.object({ user: SessionUser }).parse(JSON.parse(text)).user)
+async function knownAs(name: string, { isSignedIn, make }: Asker): Promise<Judged | null> {
+  const before = known.get(name)
+  if (!isSignedIn || before !== undefined) return before ?? null
+  const { text } = await ask(identity.me, {}, (await make?.())?.token ?? null)
+  const judged = askerOf(z.object({ user: SessionUser }).parse(JSON.parse(text)).user)
+  known.set(name, judged)
+  return judged
 }
 
 /** What the page knows of what it calls about: the org that it names, or whose the record is. */
@@ -146,7 +151,7 @@ describe('every call lets through whom its declaration names and nobody else, an
         persons.delete(name)
       }
       declared[name] = verdictOf(endpoint.access, asker, false)
-      offered[name] = mayCall(endpoint, known[name] ?? null, subjectOf(endpoint, input, asker))
+      offered[name] = mayCall(endpoint, await knownAs(name, asker), subjectOf(endpoint, input, asker))
     }
     expect(seen).toEqual(declared)
     expect(offered).toEqual(Object.fromEntries(Object.entries(seen).map(([name, it]) => [name, it === 'allowed'])))
@@ -197,7 +202,7 @@ describe('what is not one’s own cannot be told from what does not exist', () =
   }
 
   it.each(withIds)('%s', async (_, endpoint, sample) => {
-    const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+    const admin = await anAdmin()
     const missing = await ask(endpoint, sample(unknownTarget()), admin.token)
     const status = endpoint.access.who === 'system' ? 403 : 404
     expect(missing.status).toBe(status)
@@ -248,12 +253,8 @@ describe('a record of another org is not there for whoever asks in the name of t
     return isOfMore && byAdmins(endpoint) ? [[name, endpoint, sample, parts]] : []
   })
 
-  let admin: TestPerson
-  beforeAll(async () => {
-    admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
-  })
-
   it.each(mixed)('%s', async (name, endpoint, sample, parts) => {
+    const admin = await anAdmin()
     const foreign = await aTarget(foreignClinic, sample)
     // What else it is about is of their own, so that nothing but this record can be refused.
     const own = parts.length > 1 ? await aTarget(clinic, sample) : { ...foreign, orgId: clinic, partnerId: partner }
