@@ -23,9 +23,10 @@ import { clinicSharingRoutes } from './clinic-sharing/routes.ts'
 import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
 import { tellAccepted, tellAsked } from './joining/write-messages.ts'
-import { countCustomers } from './jobs.ts'
+import { checkWebsites, countCustomers } from './jobs.ts'
 import { WebsiteProof } from './entities/website-proof.ts'
 import { websiteProofRoutes } from './website-proof/routes.ts'
+import { tellUnproven } from './website-proof/tell-unproven.ts'
 import { joinRequestRoutes, joiningRoutes } from './joining/routes.ts'
 import { partnerOverviewRoutes, systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -56,8 +57,9 @@ export const orgsDomain = defineDomain({
     manyOrgs: manyOrgRoutes,
     orgDefaults: orgDefaultsRoutes,
   },
-  jobs: [countCustomers],
+  jobs: [countCustomers, checkWebsites],
   writers: [
+    tellUnproven,
     writeRegistered,
     writeApproved,
     writeInvitation,

@@ -4,7 +4,7 @@ export type WebFault =
   | 'refused'
   /** It did not answer, not in time, or with an error. */
   | 'away'
-  /** It is no page of words, or too large. */
+  /** There is no such page, or it is none of words, or too large. */
   | 'unreadable'
 
 export class WebFailure extends Error {

@@ -191,6 +191,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const encoding = headers['content-encoding'] ?? 'identity'
   try {
+    // It answers, and has no such page.
+    if (statusCode === 404 || statusCode === 410) throw new WebFailure('unreadable')
     if (statusCode !== 200) throw new WebFailure('away')
     if (!READABLE.has(type.trim()) || encoding !== 'identity') throw new WebFailure('unreadable')
     const bytes = await bytesOf(response)

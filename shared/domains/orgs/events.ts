@@ -194,6 +194,8 @@ export const orgsEvents = {
     endsRights: 'person',
   }),
   'org.website_proven': event({ stales: [websiteProof.get], raisedBy: [websiteProof.check] }),
+  /** What proved it was looked for again, for two weeks, and was gone. */
+  'org.website_unproven': event({ stales: [websiteProof.get] }),
   'joining.code_made': event({ stales: [joining.getCode], raisedBy: [joining.makeCode] }),
   'joining.code_ended': event({ stales: [joining.getCode], raisedBy: [joining.endCode] }),
   'joining.asked': event({ stales: REQUESTS, raisedBy: [joinRequests.ask] }),

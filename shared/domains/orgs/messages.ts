@@ -124,4 +124,19 @@ export const orgMessages = {
     },
     after: [{ event: 'invite.sent' }, { event: 'invite.sent_again' }],
   }),
+
+  websiteUnproven: message({
+    id: 'orgs.website-unproven',
+    to: 'the organisation’s administrators',
+    channels: { mail: 'always' },
+    topic: 'people',
+    leads: '/dashboard/org/manage',
+    words: {
+      subject: 'orgMail.unproven.subject',
+      greeting: 'orgMail.greeting',
+      body: ['orgMail.unproven.body', 'orgMail.unproven.next'],
+      action: 'orgMail.unproven.action',
+    },
+    after: [{ event: 'org.website_unproven' }],
+  }),
 }

@@ -55,7 +55,7 @@ function Proof({ orgId, proof: { wanted, proven } }: { orgId: OrgId; proof: Webs
     )
   }
   const isBusy = (by: ProofWay) => check.isPending && check.variables.body.by === by
-  if (proven !== null)
+  if (proven?.until === null)
     return (
       <p className="tw-website-proof__proven">
         <Endorsed />
@@ -64,7 +64,11 @@ function Proof({ orgId, proof: { wanted, proven } }: { orgId: OrgId; proof: Webs
     )
   return (
     <div className="tw-website-proof">
-      <p>{t('proof.text', { domain })}</p>
+      {proven === null ? (
+        <p>{t('proof.text', { domain })}</p>
+      ) : (
+        <Callout intent="warning">{t('proof.missing', { domain, date: date(proven.until ?? proven.at) })}</Callout>
+      )}
       <section aria-label={t('proof.dns')} className="tw-website-proof__way">
         <h3 className="tw-website-proof__heading">{t('proof.dns')}</h3>
         <p>{t('proof.dnsText', { name: domain, below: wanted.recordBelow })}</p>

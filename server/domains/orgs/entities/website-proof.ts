@@ -9,11 +9,16 @@ export const WebsiteProof = defineEntity({
   name: 'WebsiteProof',
   tableName: 'website_proofs',
   filters: tenantFilter,
+  indexes: [{ properties: ['checkedAt'] }],
   properties: {
     orgId: () => p.manyToOne(Org).mapToPk().fieldName('org_id').deleteRule('cascade').primary(),
     /** Of another one, once the website has changed, it says nothing. */
     domain: p.string().length(255),
     way: p.enum(ProofWay.options),
     provenAt: instant(),
+    /** When it was last looked for by anybody. */
+    checkedAt: instant(),
+    /** Since when it was looked for in vain; null while it is there. */
+    missingSince: instant().nullable(),
   },
 })

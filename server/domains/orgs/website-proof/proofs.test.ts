@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
@@ -8,11 +9,14 @@ import { publicWeb } from '#server/integrations/web/public-web.ts'
 import { aClinic, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
+import { checkWebsites } from '../jobs.ts'
 
 const server = useTestServer()
 /** What the web says: the pages by `host/path`, the records by name. */
 let pages: Record<string, string | { to: string }> = {}
 let records: Record<string, string[]> = {}
+/** Whether no name server answers. */
+let isAway = false
 const website = createServer((request, response) => {
   const page = pages[`${request.headers.host}${request.url}`]
   if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>')
@@ -25,6 +29,7 @@ beforeAll(async () => {
   const web = publicWeb({
     resolve: async () => [{ address: '93.184.215.14', family: 4 }],
     async resolveTexts(name) {
+      if (isAway) throw Object.assign(new Error('none'), { code: 'ETIMEOUT' })
       const texts = records[name]
       if (texts === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
       return texts.map((text) => [text.slice(0, 9), text.slice(9)])
@@ -126,5 +131,85 @@ describe('a website', () => {
       const asked = await server.call(websiteProof.check, { params: params(), body: { by: 'dns' } }, token)
       expect([seen.status, asked.status].every((status) => status === 403 || status === 404)).toBe(true)
     }
+  })
+})
+
+describe('a website that was proven', () => {
+  const lookAgainIn = async (days: number) => {
+    await sql`update website_proofs set checked_at = checked_at - ${`${days} days`}::interval,
+      missing_since = missing_since - ${`${days} days`}::interval where org_id = ${clinic}`.execute(reader())
+    await checkWebsites.run({}, { ...server.running.jobServices, web: server.running.services.web })
+  }
+  const reader = () => server.running.services.reader
+  const saidOf = async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from activities where org_id = ${clinic} and kind like 'org.website%' order by id`.execute(reader())
+    return rows.map(({ kind }) => kind)
+  }
+  beforeEach(async () => {
+    records = { 'riverside.example': [(await wanted()).record] }
+    await check('dns')
+  })
+
+  it('is looked at once a week, and counts for as long as it is there', async () => {
+    await lookAgainIn(6)
+    records = {}
+    await lookAgainIn(0)
+    expect((await read()).proven).toMatchObject({ by: 'dns', until: null })
+    await lookAgainIn(2)
+    expect((await read()).proven?.until).toBeTypeOf('string')
+    records = { 'riverside.example': [(await wanted()).record] }
+    await lookAgainIn(8)
+    expect((await read()).proven).toMatchObject({ by: 'dns', until: null })
+  })
+
+  it('stays so by the other way', async () => {
+    const { fileText } = await wanted()
+    records = {}
+    pages = { 'www.riverside.example/tendwell-verification.html': fileText }
+    await lookAgainIn(8)
+    expect((await read()).proven).toMatchObject({ by: 'file', until: null })
+  })
+
+  it('by a page that is gone counts for two weeks as well', async () => {
+    pages = { 'www.riverside.example/tendwell-verification.html': (await wanted()).fileText }
+    records = {}
+    await check('file')
+    pages = {}
+    await lookAgainIn(8)
+    expect((await read()).proven?.until).toBeTypeOf('string')
+  })
+
+  it('stops counting two weeks after it went, and its administrators are told', async () => {
+    records = { 'riverside.example': ['something else'] }
+    await lookAgainIn(8)
+    await lookAgainIn(8)
+    const { proven } = await read()
+    expect(proven).not.toBeNull()
+    await lookAgainIn(8)
+    expect((await read()).proven).toBeNull()
+    expect(await saidOf()).toEqual(['org.website_proven', 'org.website_unproven'])
+    const letters = async () => {
+      const { rows } = await sql<{ subject: string }>`
+        select subject from outbox_mails where recipient = ${admin.email}`.execute(reader())
+      return rows.map(({ subject }) => subject)
+    }
+    await expect.poll(letters, { timeout: 20_000 }).toContain('riverside.example is no longer verified')
+    // Proven again it begins anew.
+    records = { 'riverside.example': [(await wanted()).record] }
+    expect((await check('dns')).proof.proven?.until).toBeNull()
+  })
+
+  it('is not judged while nothing answers, nor when it became another one', async () => {
+    records = {}
+    isAway = true
+    for (let weeks = 0; weeks < 4; weeks += 1) await lookAgainIn(8)
+    expect((await read()).proven?.until).toBeNull()
+    isAway = false
+    await setWebsite('https://lakeside.example')
+    for (let weeks = 0; weeks < 4; weeks += 1) await lookAgainIn(8)
+    await setWebsite('http://www.riverside.example/welcome')
+    expect((await read()).proven?.until).toBeNull()
+    expect(await saidOf()).toEqual(['org.website_proven'])
   })
 })

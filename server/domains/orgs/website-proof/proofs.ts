@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ProofWay } from '#shared/domains/orgs/website-proof/api.ts'
+import { PROOF_PATIENCE_DAYS, ProofWay } from '#shared/domains/orgs/website-proof/api.ts'
 import type { WebsiteProof } from '#shared/domains/orgs/website-proof/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Vault } from '#server/config/vault.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -21,27 +22,35 @@ const OrgRow = z.object({
   domain: z.string().nullable(),
   way: ProofWay.nullable(),
   proven_at: z.string().nullable(),
+  missing_since: z.string().nullable(),
 })
 
 /** Whether the domain of the org's website is proven, and by what. @throws AppError `not_found` */
 export async function readProof(reader: Reader, vault: Pick<Vault, 'sign'>, orgId: OrgId): Promise<WebsiteProof> {
   const { rows } = await sqlOf(OrgRow)`
-    select o.website, w.domain, w.way, w.proven_at from orgs o left join website_proofs w on w.org_id = o.id
+    select o.website, w.domain, w.way, w.proven_at, w.missing_since from orgs o left join website_proofs w on w.org_id = o.id
     where o.id = ${orgId} and o.deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   const wanted = wantedOf(vault, orgId, row.website)
-  const { domain, way, proven_at: at } = row
+  const { domain, way, proven_at: at, missing_since: since } = row
   if (wanted === null || domain !== wanted.domain || way === null || at === null) return { wanted, proven: null }
-  return { wanted, proven: { by: way, at: instantFromRow(at) } }
+  const until = since === null ? null : new Date(Date.parse(since) + PROOF_PATIENCE_DAYS * DAY).toISOString()
+  return { wanted, proven: { by: way, at: instantFromRow(at), until } }
+}
+
+/** Without `www.`, with which it counts as one; null where the address has none. */
+export function domainOf(website: string | null): string | null {
+  if (website === null || !URL.canParse(website)) return null
+  const { hostname, protocol } = new URL(website)
+  return protocol === 'https:' || protocol === 'http:' ? hostname.toLowerCase().replace(/^www\./, '') : null
 }
 
 /** What has to stand where: nobody but the org is told, and it is another one for each domain. */
 function wantedOf(vault: Pick<Vault, 'sign'>, orgId: OrgId, website: string | null): WebsiteProof['wanted'] {
-  if (website === null || !URL.canParse(website)) return null
+  const domain = domainOf(website)
+  if (website === null || domain === null) return null
   const { hostname, protocol } = new URL(website)
-  if (protocol !== 'https:' && protocol !== 'http:') return null
-  const domain = hostname.toLowerCase().replace(/^www\./, '')
   const code = vault.sign(`website ${orgId} ${domain}`).toString('hex').slice(0, CODE_LETTERS)
   return {
     domain,
@@ -65,9 +74,7 @@ export async function checkProof(
   const before = await readProof(readerOf(context.em), vault, orgId)
   const { wanted } = before
   if (wanted === null) return { proof: before, fault: 'refused' }
-  const fault = await (by === 'dns'
-    ? findRecord(web, [wanted.domain, wanted.recordBelow], wanted.record)
-    : lookAtFile(web, wanted))
+  const fault = await lookFor(web, wanted, by)
   if (fault !== null) return { proof: before, fault }
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
@@ -75,18 +82,21 @@ export async function checkProof(
     const now = await readProof(reader, vault, orgId)
     if (rows.length === 0 || now.wanted?.domain !== wanted.domain) return { proof: now, fault: 'missing' as const }
     await sql`
-      insert into website_proofs (org_id, domain, way, proven_at)
-      values (${orgId}, ${wanted.domain}, ${by}, ${new Date(context.clock())})
-      on conflict (org_id) do update set domain = excluded.domain, way = excluded.way, proven_at = excluded.proven_at`.execute(
-      reader,
-    )
+      insert into website_proofs (org_id, domain, way, proven_at, checked_at)
+      values (${orgId}, ${wanted.domain}, ${by}, ${new Date(context.clock())}, ${new Date(context.clock())})
+      on conflict (org_id) do update set domain = excluded.domain, way = excluded.way, proven_at = excluded.proven_at,
+        checked_at = excluded.checked_at, missing_since = null`.execute(reader)
     if (now.proven === null)
       await recordEvent({ ...context, em }, { kind: 'org.website_proven', orgId, subjectId: orgId })
     return { proof: await readProof(reader, vault, orgId), fault: null }
   })
 }
 
-type Wanted = NonNullable<WebsiteProof['wanted']>
+export type Wanted = NonNullable<WebsiteProof['wanted']>
+
+/** @returns null where what is wanted was found, else why not */
+export const lookFor = (web: WebPort, wanted: Wanted, by: ProofWay) =>
+  by === 'dns' ? findRecord(web, [wanted.domain, wanted.recordBelow], wanted.record) : lookAtFile(web, wanted)
 
 /** A page that leads to another website proves that of the other. */
 async function lookAtFile(web: WebPort, { domain, fileAddress, fileText }: Wanted) {

@@ -3,6 +3,9 @@ import { endpoint, managedBy } from '../../../kernel/endpoint.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { ADMINS } from '../../../kernel/roles.ts'
 
+/** So long a proof that is gone still counts: pages and records are moved by accident. */
+export const PROOF_PATIENCE_DAYS = 14
+
 /** A record of the domain's name server, or a page of the website. */
 export const ProofWay = z.enum(['dns', 'file'])
 export type ProofWay = z.infer<typeof ProofWay>
@@ -20,7 +23,14 @@ const WebsiteProof = z.object({
       fileText: z.string(),
     })
     .nullable(),
-  proven: z.object({ by: ProofWay, at: z.string() }).nullable(),
+  proven: z
+    .object({
+      by: ProofWay,
+      at: z.string(),
+      /** When it stops counting, where it was looked for again in vain; null while it is there. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type WebsiteProof = z.infer<typeof WebsiteProof>
 
