@@ -119,6 +119,8 @@ import { ImportPeople } from './202611300001-import-people.ts'
 import { TakeTurns } from './202611300002-take-turns.ts'
 import { FollowDomains } from './202611301001-follow-domains.ts'
 import { ImportPlans } from './202611301002-import-plans.ts'
+import { LookAtProofsAgain } from './202611301003-look-at-proofs-again.ts'
+import { FindOpenInvoices } from './202611301004-find-open-invoices.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -242,4 +244,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611300002-take-turns', class: TakeTurns },
   { name: '202611301001-follow-domains', class: FollowDomains },
   { name: '202611301002-import-plans', class: ImportPlans },
+  { name: '202611301003-look-at-proofs-again', class: LookAtProofsAgain },
+  { name: '202611301004-find-open-invoices', class: FindOpenInvoices },
 ]

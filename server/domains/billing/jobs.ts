@@ -54,7 +54,7 @@ export const readTold = defineJob({
 
 /**
  * Finds what no event told and what time alone brings about: months that began, what was counted otherwise by then, introductions
- * that end, payments that failed for too long, what was not begun or not handed on.
+ * that end, payments that failed for too long, what a bank answered after the end, what was not begun or not handed on.
  */
 export const sweepSubscriptions = defineJob({
   name: 'billing.sweep-subscriptions',
@@ -80,6 +80,10 @@ export const sweepSubscriptions = defineJob({
         or (b.state = 'active' and b.intro_until <= ${dayAhead} and b.unit_amount = b.intro_price
           and b.intro_price <> b.price)
         or (b.provider_id is not null and b.is_ending <> (${WANTED} <> 'on')))
+      union
+      select i.subscription_id from invoices i join billed_subscriptions b on b.id = i.subscription_id
+      where i.state = 'open' and i.reason is null and i.updated_at < ${before}
+        and (b.provider_id is null or b.updated_at < ${dayAgo})
       union
       select i.subscription_id from invoices i join payment_accounts p on p.org_id = i.seller_org_id and p.charges_enabled
       where i.transfer_state in ('waiting', 'held') and i.updated_at < ${before}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { beginningOf } from '#shared/domains/billing/rules.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#server/integrations/payments/billing-port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
@@ -31,7 +33,16 @@ export async function settleSubscription(context: DomainContext, payments: Payme
     if (step === null) break
     await take(context, payments, { ...known, step })
   }
+  await applyLate(context, payments, id)
   await handOnInvoices(context, payments, id)
+}
+
+/** A bank answers days later, when what was paid for may have ended and begun anew: the money of its invoices is written down all the same. */
+async function applyLate(context: DomainContext, payments: PaymentsPort, id: string): Promise<void> {
+  const { rows } = await sqlOf(z.object({ invoiceId: z.string() }))`
+    select i.provider_id as "invoiceId" from invoices i
+    where i.subscription_id = ${id} and i.state = 'open' order by i.number`.execute(readerOf(context.em))
+  for (const { invoiceId } of rows) await applyInvoice(context, payments, id, await payments.readInvoice(invoiceId))
 }
 
 interface Looked {

@@ -121,6 +121,10 @@ export const Invoice = defineEntity({
     { name: 'invoices_user', properties: ['userId', 'issuedAt'] },
     { name: 'invoices_subscription', properties: ['subscriptionId'] },
     {
+      name: 'invoices_open',
+      expression: "create index invoices_open on invoices (subscription_id) where state = 'open' and reason is null",
+    },
+    {
       name: 'invoices_transfers',
       expression:
         "create index invoices_transfers on invoices (seller_org_id) where transfer_state in ('waiting', 'held')",

@@ -88,6 +88,18 @@ export async function advance(world: Clockwork, millis: number): Promise<void> {
     await settleAll(world)
     await arrive(world)
     for (const subscription of await subscriptionsOf(world)) await turnSubscription(world, subscription)
+    await settleEnded(world)
     if (isLast) return
+  }
+}
+
+/** What was under way at a bank when its subscription ended is still answered, and not tried again. */
+async function settleEnded(world: World): Promise<void> {
+  const running = new Set((await subscriptionsOf(world)).map(({ id }) => id))
+  for (const invoice of await listInvoices(world, null)) {
+    if (running.has(invoice.parent.subscription_details.subscription)) continue
+    const current = await settled(world, invoice)
+    if (current.next_payment_attempt !== null)
+      await world.store.put('invoice', invoice.id, { ...current, next_payment_attempt: null })
   }
 }
