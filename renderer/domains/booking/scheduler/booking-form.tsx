@@ -19,7 +19,7 @@ import type { Unfinished } from '../pay/unfinished.ts'
 import { usePay } from '../pay/use-pay.ts'
 import { useBook } from './use-book.ts'
 import { isAboutTheTime, useChoice } from '../choice/use-choice.ts'
-import { firstFreeDay, useDays } from '../choice/use-days.ts'
+import { useDays } from '../choice/use-days.ts'
 import { useShownZone } from '../choice/use-shown-zone.ts'
 import { VisitSection } from '../visit/visit-section.tsx'
 import { useKind } from '../kind/use-kind.ts'
@@ -33,7 +33,10 @@ import { HoldNote } from './lazy-hold-note.ts'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
 import { ProofStep } from '../proof/lazy-proof-step.ts'
 import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
+import { NamedPart, isChosen } from './named-part.tsx'
+import { dayFor } from './named-time.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { useNamedTime, useSearchFor } from './use-named-time.ts'
 import { VisitorSection } from '../visitor/visitor-section.tsx'
 
 /** A booking that could not be finished, and why: null where the visitor wants to pay with another card. */
@@ -63,17 +66,20 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
   const kept = begun === null || isOver(begun.refusal) ? null : keptOf(begun)
   const hold = useHold(org.id, kind.visit, kept)
   const open = useDays(org.id, kind.isChosen ? kind.visit : null)
+  const named = useNamedTime(org.timeZone, begun !== null)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
   const choice = useChoice(
     org.id,
     isHeld,
-    firstFreeDay(open.states),
+    dayFor(open.states, named.time),
     kind.visit,
     kept && {
       slot: kept,
       date: localDateIn(org.timeZone, kept.start),
     },
   )
+  const isSearching = useSearchFor(named, { choice, open, kind }, (slot, { date }) => choice.pickSlot(slot, date))
+  const isNamed = isSearching || isChosen(named, choice)
   const pay = usePay(org.id, kind.type?.id, begun?.body.pay.terms)
   const zone = useShownZone(org.timeZone)
   const visitor = useVisitorDetails(initial, org.country)
@@ -97,6 +103,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
       setProving(null)
       book.forgetRefusal()
       hold.letGo()
+      named.leave()
     }
     choice.pickDate(date)
   }
@@ -105,6 +112,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
     setProving(null)
     book.forgetRefusal()
     hold.letGo()
+    named.leave()
     choice.reset()
   }
 
@@ -112,11 +120,23 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
     reportStart()
     setProving(null)
     book.forgetRefusal()
+    named.setStage('taken on')
     choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
     hold.take(slot, choice.loseSlot)
     awaitRefusals()
     // What fails here is tried again when it is shown.
     fetchConfirmation().catch(() => undefined)
+  }
+
+  /** The first touch of the form by a visitor who came with a time. */
+  function takeOnNamed() {
+    if (named.time !== null && named.stage === 'chosen' && choice.slot !== null) pickSlot(choice.slot)
+  }
+
+  function chooseAnother() {
+    named.leave()
+    // The button goes with what it stood in.
+    form.current?.focus()
   }
 
   function focusField(field: VisitorField) {
@@ -178,10 +198,20 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
   )
 
   return (
-    <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
+    <form className="tw-booking" noValidate onFocus={takeOnNamed} onSubmit={handleSubmit} ref={form} tabIndex={-1}>
+      <NamedPart
+        choice={choice}
+        isSearching={isSearching}
+        named={named}
+        onChange={chooseAnother}
+        onPickSlot={pickSlot}
+        timeZone={zone.shown}
+        type={kind.type}
+      />
       <VisitSection
         choice={choice}
         days={days}
+        isNamed={isNamed}
         kind={kind}
         onLeaveKind={leaveKind}
         onPickDate={pickDate}
