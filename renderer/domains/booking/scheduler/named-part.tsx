@@ -4,6 +4,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import type { Choice } from '../choice/use-choice.ts'
 import type { PublicType } from '#shared/domains/scheduling/visit-types/public-type.ts'
+import { useIsNarrow } from '../page/use-is-narrow.ts'
 import { NamedTimeGone, NamedVisit } from './lazy-named-visit.ts'
 import { nextOf } from './named-time.ts'
 import type { Named } from './use-named-time.ts'
@@ -51,10 +52,12 @@ export const isChosen = ({ time, stage }: Named, { slot }: Choice): boolean =>
 /** As high as what comes, so that nothing jumps. */
 function Waiting() {
   const { t } = useTranslation('booking')
+  const isNarrow = useIsNarrow()
   return (
     <div aria-busy className="tw-booking__part">
       <output className="tw-visually-hidden">{t('page.loading')}</output>
-      <Skeleton block="7rem" />
+      <h2 className="tw-booking__heading">{t('named.heading')}</h2>
+      <Skeleton block={isNarrow ? '7.5rem' : '3.75rem'} />
     </div>
   )
 }
