@@ -135,7 +135,7 @@ test('the editor names one of the types that visitors book, and its times lead t
     await signIn(page, 'clinic@tendwell.test', `/dashboard/org/sites/editor/${site.id}`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByText('Check-up')).toBeVisible()
-    await page.getByRole('region', { name: 'Blocks' }).getByRole('button', { name: 'Booking' }).first().click()
+    await page.getByRole('button', { name: 'Booking', exact: true }).click()
     const named = page.getByLabel('Type of visit')
     await expect(named.getByRole('option')).toHaveText(['The first that visitors can book', 'Check-up', 'First talk'])
     await named.selectOption('First talk')

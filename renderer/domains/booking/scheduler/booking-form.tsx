@@ -19,7 +19,7 @@ import type { Unfinished } from '../pay/unfinished.ts'
 import { usePay } from '../pay/use-pay.ts'
 import { useBook } from './use-book.ts'
 import { isAboutTheTime, useChoice } from '../choice/use-choice.ts'
-import { useDays } from '../choice/use-days.ts'
+import { firstFreeDay, useDays } from '../choice/use-days.ts'
 import { useShownZone } from '../choice/use-shown-zone.ts'
 import { VisitSection } from '../visit/visit-section.tsx'
 import { useKind } from '../kind/use-kind.ts'
@@ -33,10 +33,9 @@ import { HoldNote } from './lazy-hold-note.ts'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
 import { ProofStep } from '../proof/lazy-proof-step.ts'
 import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
-import { NamedPart, isChosen } from './named-part.tsx'
-import { dayFor } from './named-time.ts'
+import { NamedPart } from './lazy-named-part.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { useNamedTime, useSearchFor } from './use-named-time.ts'
+import { isNamed, useNamedTime } from './use-named-time.ts'
 import { VisitorSection } from '../visitor/visitor-section.tsx'
 
 /** A booking that could not be finished, and why: null where the visitor wants to pay with another card. */
@@ -66,20 +65,18 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
   const kept = begun === null || isOver(begun.refusal) ? null : keptOf(begun)
   const hold = useHold(org.id, kind.visit, kept)
   const open = useDays(org.id, kind.isChosen ? kind.visit : null)
-  const named = useNamedTime(org.timeZone, begun !== null)
+  const named = useNamedTime(begun !== null)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
   const choice = useChoice(
     org.id,
     isHeld,
-    dayFor(open.states, named.time),
+    named.at === null || named.stage !== 'awaited' ? firstFreeDay(open.states) : null,
     kind.visit,
     kept && {
       slot: kept,
       date: localDateIn(org.timeZone, kept.start),
     },
   )
-  const isSearching = useSearchFor(named, { choice, open, kind }, (slot, { date }) => choice.pickSlot(slot, date))
-  const isNamed = isSearching || isChosen(named, choice)
   const pay = usePay(org.id, kind.type?.id, begun?.body.pay.terms)
   const zone = useShownZone(org.timeZone)
   const visitor = useVisitorDetails(initial, org.country)
@@ -130,7 +127,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
 
   /** The first touch of the form by a visitor who came with a time. */
   function takeOnNamed() {
-    if (named.time !== null && named.stage === 'chosen' && choice.slot !== null) pickSlot(choice.slot)
+    if (named.at !== null && named.stage === 'chosen' && choice.slot !== null) pickSlot(choice.slot)
   }
 
   function chooseAnother() {
@@ -199,19 +196,24 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
 
   return (
     <form className="tw-booking" noValidate onFocus={takeOnNamed} onSubmit={handleSubmit} ref={form} tabIndex={-1}>
-      <NamedPart
-        choice={choice}
-        isSearching={isSearching}
-        named={named}
-        onChange={chooseAnother}
-        onPickSlot={pickSlot}
-        timeZone={zone.shown}
-        type={kind.type}
-      />
+      {named.at !== null && (
+        <Suspense>
+          <NamedPart
+            choice={choice}
+            clinicZone={org.timeZone}
+            kind={kind}
+            named={named}
+            onChange={chooseAnother}
+            onPickSlot={pickSlot}
+            open={open}
+            timeZone={zone.shown}
+          />
+        </Suspense>
+      )}
       <VisitSection
         choice={choice}
         days={days}
-        isNamed={isNamed}
+        isNamed={isNamed(named, choice)}
         kind={kind}
         onLeaveKind={leaveKind}
         onPickDate={pickDate}

@@ -1,61 +1,53 @@
-import { Suspense } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import type { Choice } from '../choice/use-choice.ts'
-import type { PublicType } from '#shared/domains/scheduling/visit-types/public-type.ts'
+import type { Days } from '../choice/use-days.ts'
+import type { Kind } from '../kind/use-kind.ts'
 import { useIsNarrow } from '../page/use-is-narrow.ts'
-import { NamedTimeGone, NamedVisit } from './lazy-named-visit.ts'
-import { nextOf } from './named-time.ts'
+import { namedTimeIn, nextOf } from './named-time.ts'
+import { NamedTimeGone, NamedVisit } from './named-visit.tsx'
+import { isNamed } from './use-named-time.ts'
 import type { Named } from './use-named-time.ts'
+import { useSearch } from './use-search.ts'
 
-interface NamedPartProps {
+export interface NamedPartProps {
   named: Named
-  isSearching: boolean
   choice: Choice
-  type: PublicType | null
+  open: Days
+  kind: Kind
+  /** The clinic's, by which the days are counted. */
+  clinicZone: string
+  /** In which times are shown. */
   timeZone: string
   /** The visitor wants to choose for themselves. */
   onChange: () => void
   onPickSlot: (slot: TimeSlot) => void
 }
 
-/** The time that the address names: looked for, chosen, or gone; nothing where it names none. */
-export function NamedPart({ named, isSearching, choice, type, timeZone, onChange, onPickSlot }: NamedPartProps) {
-  const { time, stage } = named
+/** The time that the address names: looked for, chosen, or gone. */
+export function NamedPart({ named, choice, open, kind, clinicZone, timeZone, onChange, onPickSlot }: NamedPartProps) {
+  const [time] = useState(() => namedTimeIn(named.at, clinicZone))
+  useSearch(time, { named, choice, open, kind })
   if (time === null) return null
-  if (isSearching) return <Waiting />
-  if (isChosen(named, choice) && choice.slot !== null)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <NamedVisit onChange={onChange} slot={choice.slot} timeZone={timeZone} type={type} />
-      </Suspense>
-    )
-  const isGone = stage === 'gone' || (stage !== 'awaited' && choice.wasTaken)
-  if (!isGone || choice.slot !== null) return null
-  return (
-    <Suspense>
-      <NamedTimeGone
-        next={nextOf(choice.day.data?.slots ?? [], time)}
-        onPickSlot={onPickSlot}
-        start={time.start}
-        timeZone={timeZone}
-      />
-    </Suspense>
-  )
+  if (named.stage === 'awaited') return <Waiting />
+  if (choice.slot !== null)
+    return isNamed(named, choice) ? (
+      <NamedVisit onChange={onChange} slot={choice.slot} timeZone={timeZone} type={kind.type} />
+    ) : null
+  if (named.stage !== 'gone' && !choice.wasTaken) return null
+  const next = nextOf(choice.day.data?.slots ?? [], time)
+  return <NamedTimeGone next={next} onPickSlot={onPickSlot} start={time.start} timeZone={timeZone} />
 }
-
-/** Whether it stands in place of what a time would be chosen by. */
-export const isChosen = ({ time, stage }: Named, { slot }: Choice): boolean =>
-  time !== null && (stage === 'chosen' || stage === 'taken on') && slot !== null
 
 /** As high as what comes, so that nothing jumps. */
 function Waiting() {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booked', 'booking'])
   const isNarrow = useIsNarrow()
   return (
     <div aria-busy className="tw-booking__part">
-      <output className="tw-visually-hidden">{t('page.loading')}</output>
+      <output className="tw-visually-hidden">{t('booking:page.loading')}</output>
       <h2 className="tw-booking__heading">{t('named.heading')}</h2>
       <Skeleton block={isNarrow ? '7.5rem' : '3.75rem'} />
     </div>

@@ -5,7 +5,7 @@ import type { DayStates } from '../choice/use-days.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { localDateIn } from '../dates/zone-time.ts'
 
-/** A time that the address of the scheduler names, as a link on the clinic's own website does. */
+/** A time that the address of the scheduler names. */
 export interface NamedTime {
   /** An instant, written as the server writes the start of a slot. */
   start: string
@@ -13,10 +13,9 @@ export interface NamedTime {
   date: LocalDate
 }
 
-/** @param search of the address: `?at=2026-11-23T14:30:00.000Z` */
-export function namedTimeIn(search: string, timeZone: string): NamedTime | null {
-  const at = new URLSearchParams(search).get('at') ?? ''
-  const millis = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(at) ? Date.parse(at) : Number.NaN
+/** @param at as the address has it: `2026-11-23T14:30:00.000Z`; anything else is none */
+export function namedTimeIn(at: string | null, timeZone: string): NamedTime | null {
+  const millis = at !== null && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(millis)) return null
   const start = new Date(millis).toISOString()
   return { start, date: localDateIn(timeZone, start) }

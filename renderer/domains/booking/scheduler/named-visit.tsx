@@ -18,7 +18,7 @@ interface NamedVisitProps {
 
 /** The visit that the address names, in place of what it would be chosen by: the form is what is left to do. */
 export function NamedVisit({ slot, type, timeZone, onChange }: NamedVisitProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const { longDay, time, span, language, tag } = useFormats(timeZone)
   const instructions = type === null ? '' : textIn(type.instructions, language)
   return (
@@ -63,9 +63,9 @@ interface NamedTimeGoneProps {
 
 /** That the named time is not free, with the next ones. */
 export function NamedTimeGone({ start, next, timeZone, onPickSlot }: NamedTimeGoneProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booked', 'booking'])
   const { day, time } = useFormats(timeZone)
-  const when = (instant: string) => t('submit.when', { day: day(instant), time: time(instant) })
+  const when = (instant: string) => t('booking:submit.when', { day: day(instant), time: time(instant) })
   return (
     <div className="tw-booking__part tw-named-gone">
       <div className="tw-booking-refusal tw-booking-refusal--taken" role="alert">
