@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import type { BookWithCard, VisitorDetails } from '#shared/domains/booking/public-schema.ts'
@@ -32,7 +31,7 @@ import type { Booked } from '../confirmation/confirmation.tsx'
 import { HoldNote } from './lazy-hold-note.ts'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
 import { ProofStep } from '../proof/lazy-proof-step.ts'
-import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
+import { NoWayBack, RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
 import { NamedPart } from './lazy-named-part.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { isNamed, useNamedTime } from './use-named-time.ts'
@@ -56,7 +55,6 @@ interface BookingFormProps {
 
 /** Date, time and details in one form. An error never empties it. */
 export function BookingForm({ org, prefill, initial, begun = null, onBooked }: BookingFormProps) {
-  const { t } = useTranslation('booking')
   const form = useRef<HTMLFormElement>(null)
   const hasStarted = useRef(false)
   const today = useToday(org.timeZone)
@@ -239,9 +237,9 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
           kind={kind}
           notice={
             (leaving === 'stuck' && (
-              <p className="tw-booking-refusal" role="alert">
-                {t('refusal.noWayBack')}
-              </p>
+              <Suspense>
+                <NoWayBack />
+              </Suspense>
             )) ||
             (book.refusal !== null && (
               <Suspense>

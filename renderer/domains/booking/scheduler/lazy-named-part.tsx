@@ -1,11 +1,10 @@
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { lazy, useEffect } from 'react'
 import type { ComponentType } from 'react'
 import type { NamedPartProps } from './named-part.tsx'
 
 /** On a line that does not bring it the time is chosen by hand. */
-const ByHand: ComponentType<NamedPartProps> = ({ named }) => {
-  const leave = useEffectEvent(named.leave)
-  useEffect(() => leave(), [])
+const ByHand: ComponentType<NamedPartProps> = ({ named: { leave } }) => {
+  useEffect(leave)
   return null
 }
 
