@@ -92,7 +92,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await expect
     .poll(() => mailbox.mails.find(({ text: body }) => body.includes('Do you see children?'))?.subject)
     .toBe('New message from your website')
-  await visitor.getByRole('link', { name: 'See free times' }).click()
+  await visitor.getByRole('link', { name: 'More times' }).click()
   await expect(visitor).toHaveURL(new RegExp(`/web/scheduler/${clinic.id}\\?site=`))
 
   await lookedAt(visitor, '/web/template/harbor-street')

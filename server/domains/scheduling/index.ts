@@ -104,12 +104,15 @@ export { tellChange } from './mails/tell-change.ts'
 export { readChanged, recipientOf } from './mails/announced-change.ts'
 export { setReminders, wantsReminders } from './reminders/opt-out.ts'
 export { keepWhereFree } from './rooms/keep-where-free.ts'
+export { offeredMemoryOf } from './offered/offered-memory.ts'
+export type { OfferedTimes } from './offered/read-offered.ts'
 export { askNext, placesFreed } from './slots/ask-next.ts'
 export { letGo } from './slots/let-go.ts'
 export { refuseOverlap } from './slots/refuse-overlap.ts'
 export { leadOf, loadVisit } from './slots/load-visit.ts'
 export type { VisitType, VisitWish } from './slots/load-visit.ts'
 export { columnsOf } from './slots/place-columns.ts'
+export { slotsAhead } from './slots/slots-ahead.ts'
 export {
   earliestStart,
   extentOf,

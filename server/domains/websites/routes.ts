@@ -1,7 +1,8 @@
 import { websites } from '#shared/domains/websites/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { readSiteFigures } from './counting/read-figures.ts'
-import { shownCampaigns } from './page/shown-campaigns.ts'
+import { shownCampaigns } from './live/shown-campaigns.ts'
+import { shownTimes } from './live/shown-times.ts'
 import { makePreview } from './page/preview.ts'
 import { addLanguage } from './sites/add-language.ts'
 import { listWebsiteVersions, listWebsites, readWebsite } from './sites/queries.ts'
@@ -58,7 +59,9 @@ export const websiteRoutes = routesOf(websites, {
 
   async preview({ reader, actor, services, params, body }) {
     const campaigns = await shownCampaigns(services, params.orgId)
-    const sources = { reader, userId: actor.userId, campaigns, addresses: services.config, now: services.clock() }
-    return makePreview(sources, params.orgId, body)
+    const timesOf: Parameters<typeof makePreview>[0]['timesOf'] = ({ id, isPublic }, wishes) =>
+      shownTimes(services, { orgId: id, isPublic }, wishes)
+    const shown = { campaigns, timesOf, addresses: services.config, now: services.clock() }
+    return makePreview({ reader, userId: actor.userId, ...shown }, params.orgId, body)
   },
 })

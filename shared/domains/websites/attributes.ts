@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { AppointmentTypeId } from '../../kernel/ids.ts'
 import { isOwnPicture, isSafeLink } from './links.ts'
 
 /** How a form asks for an attribute. */
-export type AttributeKind = 'text' | 'long' | 'link' | 'picture' | 'choice' | 'number' | 'flag' | 'anchor'
+export type AttributeKind = 'text' | 'long' | 'link' | 'picture' | 'choice' | 'number' | 'flag' | 'anchor' | 'visitType'
 
 /** One attribute of a block: its literal text is held against the schema, and where it is not written its default counts. */
 export interface Attribute<Value = unknown> {
@@ -38,6 +39,13 @@ export const picture = (): Attribute<string> => ({
 export const anchor = (): Attribute<string> => ({
   kind: 'anchor',
   schema: z.string().regex(/^(?:[a-z][a-z0-9-]{0,39})?$/, 'anchor'),
+  initial: '',
+})
+
+/** One of the kinds of visits that the org's visitors may book, by its id; empty for the first of them. */
+export const visitType = (): Attribute<string> => ({
+  kind: 'visitType',
+  schema: z.union([z.literal(''), AppointmentTypeId]),
   initial: '',
 })
 

@@ -1,6 +1,6 @@
 import { keysOf } from '../../kernel/records.ts'
 import type { z } from 'zod'
-import { anchor, choice, flag, link, long, number, picture, text } from './attributes.ts'
+import { anchor, choice, flag, link, long, number, picture, text, visitType } from './attributes.ts'
 import type { Attribute } from './attributes.ts'
 
 /** What of the org a block shows as it is at the moment. */
@@ -138,7 +138,12 @@ export const BLOCKS = {
   Team: { attributes: heading, holds: 'nothing', place: 'page', needs: ['team'] },
   Campaigns: { attributes: heading, holds: 'nothing', place: 'page', needs: ['campaigns'] },
   Hours: { attributes: heading, holds: 'nothing', place: 'page', needs: ['letterhead', 'hours'] },
-  Booking: { attributes: { ...heading, cta: text() }, holds: 'nothing', place: 'page', needs: ['booking'] },
+  Booking: {
+    attributes: { ...heading, cta: text(), type: visitType() },
+    holds: 'nothing',
+    place: 'page',
+    needs: ['booking'],
+  },
   Contact: { attributes: heading, holds: 'nothing', place: 'page', needs: ['letterhead', 'contact'] },
   Footer: { attributes: { text: text() }, holds: ['NavLink'], place: 'page', needs: ['letterhead'] },
 } as const satisfies Record<string, Block>

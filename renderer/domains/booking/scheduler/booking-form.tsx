@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import type { BookWithCard, VisitorDetails } from '#shared/domains/booking/public-schema.ts'
@@ -32,8 +31,10 @@ import type { Booked } from '../confirmation/confirmation.tsx'
 import { HoldNote } from './lazy-hold-note.ts'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
 import { ProofStep } from '../proof/lazy-proof-step.ts'
-import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
+import { NoWayBack, RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
+import { NamedPart } from './lazy-named-part.tsx'
 import { SubmitBar } from './submit-bar.tsx'
+import { isNamed, useNamedTime } from './use-named-time.ts'
 import { VisitorSection } from '../visitor/visitor-section.tsx'
 
 /** A booking that could not be finished, and why: null where the visitor wants to pay with another card. */
@@ -54,7 +55,6 @@ interface BookingFormProps {
 
 /** Date, time and details in one form. An error never empties it. */
 export function BookingForm({ org, prefill, initial, begun = null, onBooked }: BookingFormProps) {
-  const { t } = useTranslation('booking')
   const form = useRef<HTMLFormElement>(null)
   const hasStarted = useRef(false)
   const today = useToday(org.timeZone)
@@ -63,11 +63,12 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
   const kept = begun === null || isOver(begun.refusal) ? null : keptOf(begun)
   const hold = useHold(org.id, kind.visit, kept)
   const open = useDays(org.id, kind.isChosen ? kind.visit : null)
+  const named = useNamedTime(begun !== null)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
   const choice = useChoice(
     org.id,
     isHeld,
-    firstFreeDay(open.states),
+    named.at === null || named.stage !== 'awaited' ? firstFreeDay(open.states) : null,
     kind.visit,
     kept && {
       slot: kept,
@@ -97,6 +98,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
       setProving(null)
       book.forgetRefusal()
       hold.letGo()
+      named.leave()
     }
     choice.pickDate(date)
   }
@@ -105,6 +107,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
     setProving(null)
     book.forgetRefusal()
     hold.letGo()
+    named.leave()
     choice.reset()
   }
 
@@ -112,11 +115,23 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
     reportStart()
     setProving(null)
     book.forgetRefusal()
+    named.setStage('taken on')
     choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
     hold.take(slot, choice.loseSlot)
     awaitRefusals()
     // What fails here is tried again when it is shown.
     fetchConfirmation().catch(() => undefined)
+  }
+
+  /** The first touch of the form by a visitor who came with a time. */
+  function takeOnNamed() {
+    if (named.at !== null && named.stage === 'chosen' && choice.slot !== null) pickSlot(choice.slot)
+  }
+
+  function chooseAnother() {
+    named.leave()
+    // The button goes with what it stood in.
+    form.current?.focus()
   }
 
   function focusField(field: VisitorField) {
@@ -178,10 +193,25 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
   )
 
   return (
-    <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
+    <form className="tw-booking" noValidate onFocus={takeOnNamed} onSubmit={handleSubmit} ref={form} tabIndex={-1}>
+      {named.at !== null && (
+        <Suspense>
+          <NamedPart
+            choice={choice}
+            clinicZone={org.timeZone}
+            kind={kind}
+            named={named}
+            onChange={chooseAnother}
+            onPickSlot={pickSlot}
+            open={open}
+            timeZone={zone.shown}
+          />
+        </Suspense>
+      )}
       <VisitSection
         choice={choice}
         days={days}
+        isNamed={isNamed(named, choice)}
         kind={kind}
         onLeaveKind={leaveKind}
         onPickDate={pickDate}
@@ -207,9 +237,9 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
           kind={kind}
           notice={
             (leaving === 'stuck' && (
-              <p className="tw-booking-refusal" role="alert">
-                {t('refusal.noWayBack')}
-              </p>
+              <Suspense>
+                <NoWayBack />
+              </Suspense>
             )) ||
             (book.refusal !== null && (
               <Suspense>

@@ -12,7 +12,7 @@ interface HoldNoteProps {
 
 /** How long the chosen time is still kept, and what then. Each time until which it is kept has a note of its own. */
 export function HoldNote({ until, onKeep }: HoldNoteProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const { number } = useFormats()
   const seconds = useSecondsUntil(until)
   if (seconds > 0) {

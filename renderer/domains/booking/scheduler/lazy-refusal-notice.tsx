@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { Failure } from '../page/page-states.tsx'
@@ -8,7 +9,10 @@ type AnyNotice = ComponentType<RefusalNoticeProps>
 /** On a line that does not bring the notice either: what happened and the way to try again, without other times. */
 const PlainNotice: AnyNotice = ({ refusal, onRetry }) => <Failure error={refusal} onRetry={onRetry} />
 
-const fetchNotice = () => import('./refusal-notice.tsx')
+const fetchNotice = async () => {
+  const [notice] = await Promise.all([import('./refusal-notice.tsx'), i18next.loadNamespaces('booked')])
+  return notice
+}
 
 /** Asked for when a time is chosen, so that it is there also when the line is gone. */
 export const awaitRefusals = (): void => void fetchNotice().catch(() => undefined)
@@ -19,3 +23,5 @@ export const RefusalNotice = lazy(async () => ({
     () => PlainNotice,
   ),
 }))
+
+export const NoWayBack = lazy(async () => ({ default: (await fetchNotice()).NoWayBack }))

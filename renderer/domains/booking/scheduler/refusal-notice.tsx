@@ -24,7 +24,7 @@ export interface RefusalNoticeProps {
 
 /** Why a booking did not go through and what to do next. */
 export function RefusalNotice({ refusal, isRefunded = false, timeZone, onRetry, onPickSlot }: RefusalNoticeProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booked', 'booking'])
   const notice = useRef<HTMLDivElement>(null)
   const text = useRefusalText(refusal)
   const next = nextSlotsOf(refusal)
@@ -51,10 +51,20 @@ export function RefusalNotice({ refusal, isRefunded = false, timeZone, onRetry, 
       {next.length > 0 && <NextSlots onPickSlot={onPickSlot} slots={next} timeZone={timeZone} />}
       {isRetryWorthwhile && (
         <button className="tw-booking-button" onClick={onRetry} type="button">
-          {t('page.retry')}
+          {t('booking:page.retry')}
         </button>
       )}
     </div>
+  )
+}
+
+/** That this browser could not come back from the page of a bank. */
+export function NoWayBack() {
+  const { t } = useTranslation('booked')
+  return (
+    <p className="tw-booking-refusal" role="alert">
+      {t('refusal.noWayBack')}
+    </p>
   )
 }
 
@@ -63,13 +73,13 @@ function NextSlots({
   timeZone,
   onPickSlot,
 }: { slots: TimeSlot[] } & Pick<RefusalNoticeProps, 'timeZone' | 'onPickSlot'>) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booked', 'booking'])
   const { day, time } = useFormats(timeZone)
   return (
     <div className="tw-refusal__slots">
       {slots.map((slot) => (
         <button className="tw-booking-button" key={slot.start} onClick={() => onPickSlot(slot)} type="button">
-          {t('submit.when', { day: day(slot.start), time: time(slot.start) })}
+          {t('booking:submit.when', { day: day(slot.start), time: time(slot.start) })}
         </button>
       ))}
     </div>
@@ -77,7 +87,7 @@ function NextSlots({
 }
 
 function useRefusalText(refusal: ApiError): string {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booked', 'booking'])
   const sentence = useFailureSentence()
   if (refusal.code === 'slot_taken') {
     const { length } = nextSlotsOf(refusal)

@@ -9,21 +9,23 @@ import type { Kind } from '../kind/use-kind.ts'
 interface VisitSectionProps extends TimeSectionProps {
   kind: Kind
   today: LocalDate
+  /** Whether kind, day and time stand elsewhere, so that only the questions are left. */
+  isNamed?: boolean
   /** After another kind or provider no time that was chosen stands any more. */
   onLeaveKind: () => void
 }
 
 /** What is to be booked: the kind of visit where the clinic has kinds, its day and time, and what is asked about it. */
-export function VisitSection({ kind, today, onLeaveKind, ...times }: VisitSectionProps) {
+export function VisitSection({ kind, today, isNamed = false, onLeaveKind, ...times }: VisitSectionProps) {
   const { choice, days, open, onPickDate } = times
   return (
     <>
-      {kind.types.length > 0 && (
+      {!isNamed && kind.types.length > 0 && (
         <Suspense>
           <KindSection kind={kind} onChange={onLeaveKind} />
         </Suspense>
       )}
-      {(kind.isChosen || kind.types.length === 0) && (
+      {!isNamed && (kind.isChosen || kind.types.length === 0) && (
         <div className="tw-booking__pick">
           <DateSection date={choice.date} days={days} onPick={onPickDate} states={open.states} today={today} />
           <TimeSection {...times} />

@@ -10,6 +10,7 @@ import { IMAGE_TYPES } from '#shared/domains/media/schema.ts'
 import type { Attribute } from '#shared/domains/websites/attributes.ts'
 import { blockOf } from '#shared/domains/websites/blocks.ts'
 import type { BlockName } from '#shared/domains/websites/blocks.ts'
+import { VisitTypeInput } from './visit-type-input.tsx'
 
 /** What is written of the attributes of a block; what is empty is left out, so that its default counts. */
 export type Values = Readonly<Record<string, string>>
@@ -70,6 +71,7 @@ function AttributeField({ id, name, attribute, value, isWrong, onChange }: Attri
     >
       {(field) => {
         if (kind === 'picture') return <PictureInput field={field} onChange={onChange} value={value} />
+        if (kind === 'visitType') return <VisitTypeInput field={field} onChange={onChange} value={value} />
         if (kind === 'choice')
           return (
             <HTMLSelect

@@ -1,54 +1,17 @@
 import { dayState } from '#shared/domains/scheduling/availability.ts'
-import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { DayOverview } from '#shared/domains/booking/holds-schema.ts'
-import { HORIZON_DAYS_MAX } from '#shared/domains/scheduling/visit-types/schema.ts'
-import { busyOf } from '#shared/domains/scheduling/visit-rule.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { DAY } from '#shared/kernel/time.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
-import { Temporal } from 'temporal-polyfill'
 import type { Reader } from '#server/database/orm.ts'
-import { readHours } from '#server/domains/orgs/index.ts'
-import {
-  earliestStart,
-  extentOf,
-  leftOf,
-  listTaken,
-  loadVisit,
-  startsOf,
-  windowOf,
-} from '#server/domains/scheduling/index.ts'
+import { slotsAhead } from '#server/domains/scheduling/index.ts'
 import type { VisitWish } from '#server/domains/scheduling/index.ts'
 
-/**
- * Every day that the public may book, today first, with whether anything is free: by the same rule that offers the slots of
- * a day, and with one look at what is taken.
- */
+/** Every day that the public may book, today first, with whether anything is free. */
 export async function listDays(
   reader: Reader,
   orgId: OrgId,
   now: number,
   wish: VisitWish = {},
 ): Promise<{ timezone: string; days: DayOverview[] }> {
-  const hours = await readHours(reader, orgId)
-  const span = { start: now, end: now + (HORIZON_DAYS_MAX + 1) * DAY }
-  const visit = await loadVisit(reader, { orgId, wish, span, audience: 'public' })
-  const today = localDateOf(now, hours.timeZone)
-  const grids = Array.from({ length: windowOf(visit.type) + 1 }, (_, ahead) => dateAfter(today, ahead)).map((date) => ({
-    date,
-    grid: startsOf(hours, date, visit.type),
-  }))
-  const all = grids.flatMap(({ grid }) => grid)
-  const taken = all.length === 0 ? [] : await listTaken(reader, orgId, busyOf(extentOf(all), visit.rule), now)
-  const earliest = earliestStart(hours, 'public', now, visit.type)
-  const days = grids.map(({ date, grid }) => {
-    const [first, last] = [grid[0], grid.at(-1)]
-    if (first === undefined || last === undefined) return { date, state: dayState([]) }
-    const day = busyOf({ start: first.start, end: last.end }, visit.rule)
-    const ofDay = taken.filter(({ start, end }) => start < day.end && end > day.start)
-    return { date, state: dayState(leftOf(hours, date, visit, ofDay, earliest)) }
-  })
-  return { timezone: hours.timeZone, days }
+  const { timeZone, days } = await slotsAhead(reader, orgId, now, wish)
+  return { timezone: timeZone, days: days.map(({ date, slots }) => ({ date, state: dayState(slots) })) }
 }
-
-const dateAfter = (date: LocalDate, days: number): LocalDate => Temporal.PlainDate.from(date).add({ days }).toString()

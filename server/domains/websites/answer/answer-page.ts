@@ -19,13 +19,14 @@ import { factsOf } from '../page/facts.ts'
 import { html } from '../page/html.ts'
 import type { FormState } from '../page/page-context.ts'
 import { foundSince } from '../page/published.ts'
-import { shownCampaigns } from '../page/shown-campaigns.ts'
+import { shownCampaigns } from '../live/shown-campaigns.ts'
+import { shownTimes } from '../live/shown-times.ts'
 import { STYLE_PATH } from '../page/style/style.ts'
 import { DrawnPages, drawnOf } from './drawn-pages.ts'
 import type { Drawn } from './drawn-pages.ts'
 import { readLive } from './read-live.ts'
 import type { LiveSite } from './read-live.ts'
-import { treeOf } from './trees.ts'
+import { treeOf, wishesOf } from './trees.ts'
 
 type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
 
@@ -71,10 +72,11 @@ export async function answerPage(
 async function pageOf(services: Services, live: LiveSite, form: FormState): Promise<Drawn> {
   const { config, reader } = services
   const campaigns = await shownCampaigns(services, live.orgId)
+  const times = await shownTimes(services, live, await wishesOf(reader, live.versionId))
   const facts = factsOf(live.orgId, live, live.team)
   const isOpen = isOpenAt(facts.hours, services.clock())
   const stamp = JSON.stringify([live, config.publicUrl, config.sitesUrl])
-  const look = JSON.stringify([isOpen, campaigns])
+  const look = JSON.stringify([isOpen, campaigns, [...times]])
   const known = form.state === 'empty' ? drawnPages.find(live.id, stamp, look) : undefined
   if (known !== undefined) return known
   const drawn = drawnOf(
@@ -84,6 +86,7 @@ async function pageOf(services: Services, live: LiveSite, form: FormState): Prom
       spots: null,
       facts,
       campaigns,
+      times,
       formAction: `/web/template/${live.id}/contact`,
       siteId: live.id,
       form,

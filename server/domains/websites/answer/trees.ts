@@ -1,11 +1,27 @@
 import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { bookingsIn } from '../live/shown-times.ts'
 import { readVersion } from './read-live.ts'
 
 const KEPT_MAX = 200
+const WISHES_KEPT_MAX = 5000
 /** Trees by the id of their version, which never changes. */
 const kept = new Map<string, readonly PageNode[]>()
+
+/** The same, of what its booking blocks name: needed at each request, and of more websites than there are trees. */
+const wishes = new Map<string, readonly string[]>()
+
+/** Of which types a version shows free times. */
+export async function wishesOf(reader: Reader, versionId: string): Promise<readonly string[]> {
+  const known = wishes.get(versionId)
+  if (known !== undefined) return known
+  const found = bookingsIn(await treeOf(reader, versionId))
+  const [oldest] = wishes.keys()
+  if (wishes.size >= WISHES_KEPT_MAX && oldest !== undefined) wishes.delete(oldest)
+  wishes.set(versionId, found)
+  return found
+}
 
 /** The tree of a version, read once by each process. */
 export async function treeOf(reader: Reader, versionId: string): Promise<readonly PageNode[]> {

@@ -108,7 +108,7 @@ describe('bookings by way of a website', () => {
     const written = '<Booking />'
     await aStoredWebsite(server, clinic, { url: `${url}-book`, content: written })
     expect(await (await open(`/web/template/${url}-book`)).text()).toMatch(
-      new RegExp(`href="/web/scheduler/${clinic}\\?site=[0-9a-f-]{36}"`),
+      new RegExp(`href="/web/scheduler/${clinic}\\?site=[0-9a-f-]{36}&amp;lang=en"`),
     )
   })
 })

@@ -75,45 +75,6 @@ export const addressOf = ({ address, zipcode, city, state, country }: PageContex
 
 const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
-/** A part of the page that leads on. */
-interface Way {
-  id: string
-  title: string
-  text: string
-  cta: string
-}
-
-/** The way to the org's public scheduler; nothing where the org is not open to the public. */
-export function drawBooking(way: Way, page: PageContext): Html {
-  const { facts, siteId, hrefOf } = page
-  if (!facts.isPublic) return html``
-  const from = siteId === null ? '' : `?site=${siteId}`
-  return drawWay('booking', way, `${hrefOf(`/web/scheduler/${facts.id}`)}${from}`, page)
-}
-
-/** The way to the clinics near somebody: of a partner to those of its own. */
-export function drawLocator(way: Way, page: PageContext): Html {
-  const { facts, hrefOf } = page
-  const path = facts.kind.startsWith('partner-') ? `/web/locator/${facts.id}` : '/web/locator'
-  return drawWay('locator', way, hrefOf(path), page)
-}
-
-const drawWay = (
-  what: 'booking' | 'locator',
-  { id, title, text, cta }: Way,
-  href: string,
-  { phrase }: Pick<PageContext, 'phrase'>,
-): Html =>
-  html`<section class="part booking" ${id !== '' && html` id="${id}"`}>
-    <div class="inner">
-      <div>
-        <h2 dir="auto">${title === '' ? phrase(`${what}.title`) : title}</h2>
-        ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}
-      </div>
-      <a class="button" href="${href}">${cta === '' ? phrase(`${what}.cta`) : cta}</a>
-    </div>
-  </section>`
-
 /** A form that a browser sends by itself, to the org's own address (decision: docs/decisions/websites/websites.md). */
 export function drawContact({ facts, phrase, form, formAction, tag }: PageContext): Html {
   if (form.state === 'sent') return html`<p class="told" id="contact-form" role="status">${phrase('contact.sent')}</p>`

@@ -4,6 +4,7 @@ import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
 import type { OrgFacts } from './facts.ts'
 import type { PageLanguage } from '../addresses/located.ts'
+import type { ShownTimes } from '../live/shown-times.ts'
 import type { Html } from './html.ts'
 
 /** What stands in the form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
@@ -28,6 +29,8 @@ export interface PageSource {
   facts: OrgFacts
   /** What the org shows today, of two that are compared one. */
   campaigns: readonly CampaignSlide[]
+  /** The next free times of the org, by the type as a block names it. */
+  times: ShownTimes
   /** Where its form is sent to; null in a preview, whose form sends nothing. */
   formAction: string | null
   /** Whose page it is, so that it is known what came of it; null in a preview. */

@@ -143,7 +143,7 @@ describe('the page of a website', () => {
     expect(text).toContain('openstreetmap.org/search?query=1%20Pier')
     expect(text).toContain('Sign in to see price')
     expect(text).not.toMatch(/\$\s?\d/)
-    expect(text).toContain(`href="/web/scheduler/${clinic}?site=${site}"`)
+    expect(text).toContain(`href="/web/scheduler/${clinic}?site=${site}&amp;lang=en"`)
     expect(text).toContain('"@type":"MedicalClinic"')
     expect(text).toContain('"opens":"09:00"')
     server.now.millis = Date.parse('2026-11-22T15:00:00Z')

@@ -12,7 +12,10 @@ import { readFirstText } from '../sites/queries.ts'
 import { foreignPictures, heavyPictures } from '../sites/pictures.ts'
 import { deadPages } from '../sites/dead-pages.ts'
 import { drawPage } from './draw-page.ts'
+import { bookingsIn } from '../live/shown-times.ts'
+import type { ShownTimes } from '../live/shown-times.ts'
 import { readFacts } from './facts.ts'
+import type { OrgFacts } from './facts.ts'
 import { asItIs } from '../addresses/hrefs.ts'
 import { EMPTY_FORM } from './page-context.ts'
 
@@ -21,13 +24,15 @@ interface Sources {
   userId: UserId
   /** What the org shows today. */
   campaigns: readonly CampaignSlide[]
+  /** The next free times of an org that its booking blocks show. */
+  timesOf(org: Pick<OrgFacts, 'id' | 'isPublic'>, wishes: readonly string[]): Promise<ShownTimes>
   addresses: Pick<Config, 'publicUrl' | 'sitesUrl'>
   now: number
 }
 
 /** A text as the page that it would be. What has a problem is not drawn, so the page of the last good text stays on the screen. */
 export async function makePreview(
-  { reader, userId, campaigns, addresses, now }: Sources,
+  { reader, userId, campaigns, timesOf, addresses, now }: Sources,
   orgId: OrgId,
   { content, siteId, ...look }: PreviewInput,
 ): Promise<Preview> {
@@ -43,6 +48,7 @@ export async function makePreview(
     spots: page.spots,
     facts,
     campaigns,
+    times: await timesOf(facts, bookingsIn(page.nodes)),
     formAction: null,
     siteId: null,
     form: EMPTY_FORM,

@@ -124,6 +124,16 @@ address{font-style:normal}
 .booking .inner{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:24px}
 .booking .inner>*+*{margin-block-start:0}
 .booking .lead{margin-block-start:8px;color:var(--ink)}
+.booking .none{margin-block-start:8px;font-weight:600}
+.openings{flex:1 0 100%;min-inline-size:0;display:grid;gap:16px}
+.opening-type{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 10px}
+.opening-type b{font-size:1.15rem}
+.opening-type bdi{color:var(--soft)}
+.opening-days{display:grid;gap:16px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(272px,100%),1fr))}
+.opening-days .card{padding:20px 16px}
+.times{display:grid;gap:8px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(88px,1fr))}
+.time{display:grid;place-items:center;min-block-size:48px;padding:4px 2px;border:1px solid var(--accent);border-radius:8px;background:var(--surface);color:var(--accent-ink);font-size:.95rem;font-weight:600;font-variant-numeric:tabular-nums;text-decoration:none;white-space:nowrap}
+.time:hover{background:var(--accent);color:var(--on-accent)}
 .form{display:grid;gap:18px;max-inline-size:620px}
 .field{display:grid;gap:6px}
 .field label{font-weight:600}
