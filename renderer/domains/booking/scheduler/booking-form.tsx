@@ -193,6 +193,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
   )
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whichever of its fields the visitor comes to first
     <form className="tw-booking" noValidate onFocus={takeOnNamed} onSubmit={handleSubmit} ref={form} tabIndex={-1}>
       {named.at !== null && (
         <Suspense>

@@ -9,13 +9,13 @@ type AnyNotice = ComponentType<RefusalNoticeProps>
 /** On a line that does not bring the notice either: what happened and the way to try again, without other times. */
 const PlainNotice: AnyNotice = ({ refusal, onRetry }) => <Failure error={refusal} onRetry={onRetry} />
 
-const fetchNotice = async () => {
-  const [notice] = await Promise.all([import('./refusal-notice.tsx'), i18next.loadNamespaces('booked')])
-  return notice
-}
+const fetchNotice = () => import('./refusal-notice.tsx')
 
-/** Asked for when a time is chosen, so that it is there also when the line is gone. */
-export const awaitRefusals = (): void => void fetchNotice().catch(() => undefined)
+/** Asked for when a time is chosen, so that it is there, with its words, also when the line is gone. */
+export function awaitRefusals(): void {
+  fetchNotice().catch(() => undefined)
+  void i18next.loadNamespaces('booked')
+}
 
 export const RefusalNotice = lazy(async () => ({
   default: await fetchNotice().then(
@@ -24,4 +24,4 @@ export const RefusalNotice = lazy(async () => ({
   ),
 }))
 
-export const NoWayBack = lazy(async () => ({ default: (await fetchNotice()).NoWayBack }))
+export const NoWayBack = lazy(async () => ({ default: await fetchNotice().then((module) => module.NoWayBack) }))

@@ -58,7 +58,7 @@ function schedulerAt({ facts, siteId, language, hrefOf }: PageContext, type?: st
   asked.set('lang', language)
   if (type !== undefined) asked.set('type', type)
   if (start !== undefined) asked.set('at', toInstant(start))
-  return `${hrefOf(`/web/scheduler/${facts.id}`)}?${asked}`
+  return `${hrefOf(`/web/scheduler/${facts.id}`)}?${asked.toString()}`
 }
 
 /** What the times are for. */
