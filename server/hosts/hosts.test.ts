@@ -61,7 +61,7 @@ describe('where websites have an origin of their own', () => {
 
   it('lead to the product absolutely, and to each other as they are', async () => {
     const { text } = await ask('/web/template/harbor', SITES)
-    for (const href of ['/auth/jwt/login', '/orders', '/', `/web/scheduler/${clinic}?site=${site}`])
+    for (const href of ['/auth/jwt/login', '/orders', '/', `/web/scheduler/${clinic}?site=${site}&amp;lang=en`])
       expect(text).toContain(`href="https://app.tendwell.test${href}"`)
     expect(text).toContain('href="/web/template/other"')
     expect(text).toContain(`action="/web/template/${site}/contact"`)

@@ -68,7 +68,6 @@ beforeEach(async () => {
 })
 
 const anAdmin = () => aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
-
 const ASKERS = askersOf(server, () => ({ clinic, partner, unrelatedPartner, foreignClinic }))
 
 type Sample = (target: Target) => AnyInput

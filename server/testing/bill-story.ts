@@ -226,5 +226,8 @@ export class BillStory {
     await sql`
       update invoices set transfer_state = 'none' where transfer_state in ('waiting', 'held')
         and (buyer_org_id = ${this.who.buyer} or user_id = ${this.person})`.execute(this.reader)
+    await sql`
+      update invoices set reason = coalesce(reason, 'other') where state = 'open'
+        and (buyer_org_id = ${this.who.buyer} or user_id = ${this.person})`.execute(this.reader)
   }
 }
