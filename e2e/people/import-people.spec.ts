@@ -34,7 +34,9 @@ test('an administrator invites people by a file, reads what is wrong with it, an
   await page.getByRole('tab', { name: /Already there/ }).click()
   await expect(page.getByText('Already a member')).toBeVisible()
   await expectAccessible(page, 'a file of people that was looked at')
-  expect(mailbox.mails.filter(({ to }) => to.some((address) => address.endsWith('.file@imported.example.com')))).toEqual([])
+  expect(
+    mailbox.mails.filter(({ to }) => to.some((address) => address.endsWith('.file@imported.example.com'))),
+  ).toEqual([])
 
   await page.getByRole('button', { name: 'Invite 2 users' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })
