@@ -81,9 +81,13 @@ function ManageOrg({
                         <HistoryCard orgId={org.id} />
                       </div>
                     )}
-                    {tab !== 'booking' && tab !== 'billing' && <FormOf org={org} tab={tab} />}
-                    {tab === 'general' && <WebsiteProofCard org={org} />}
-                    {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}
+                    {tab !== 'booking' && tab !== 'billing' && (
+                      <div className="tw-page__cards">
+                        <FormOf org={org} tab={tab} />
+                        {tab === 'general' && <WebsiteProofCard org={org} />}
+                        {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}
+                      </div>
+                    )}
                   </>
                 )}
               </QueryState>
