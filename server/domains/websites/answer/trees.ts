@@ -17,10 +17,7 @@ export async function wishesOf(reader: Reader, versionId: string): Promise<reado
   const known = wishes.get(versionId)
   if (known !== undefined) return known
   const found = bookingsIn(await treeOf(reader, versionId))
-  const [oldest] = wishes.keys()
-  if (wishes.size >= WISHES_KEPT_MAX && oldest !== undefined) wishes.delete(oldest)
-  wishes.set(versionId, found)
-  return found
+  return keep(wishes, WISHES_KEPT_MAX, versionId, found)
 }
 
 /** The tree of a version, read once by each process. */
@@ -33,8 +30,13 @@ export async function treeOf(reader: Reader, versionId: string): Promise<readonl
   // Published was what had no problem; by rules that are stricter since, what has one is not shown.
   const { nodes, problems } = parsePage(content)
   const tree = problems.length === 0 ? nodes : []
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-  kept.set(versionId, tree)
-  return tree
+  return keep(kept, KEPT_MAX, versionId, tree)
+}
+
+/** What was kept first makes room. */
+function keep<What>(among: Map<string, What>, most: number, versionId: string, what: What): What {
+  const [oldest] = among.keys()
+  if (among.size >= most && oldest !== undefined) among.delete(oldest)
+  among.set(versionId, what)
+  return what
 }
