@@ -33,15 +33,24 @@ export async function settleSubscription(context: DomainContext, payments: Payme
     if (step === null) break
     await take(context, payments, { ...known, step })
   }
-  await applyLate(context, payments, id)
   await handOnInvoices(context, payments, id)
 }
 
-/** A bank answers days later, when what was paid for may have ended and begun anew: the money of its invoices is written down all the same. */
-async function applyLate(context: DomainContext, payments: PaymentsPort, id: string): Promise<void> {
+/**
+ * A bank answers days later, when what was paid for may have ended and begun anew: the money of its invoices is written down all the same.
+ *
+ * @param listed those of what runs now, which are written down with it
+ */
+async function applyLate(
+  context: DomainContext,
+  payments: PaymentsPort,
+  id: string,
+  listed: readonly ProviderInvoice[],
+): Promise<void> {
   const { rows } = await sqlOf(z.object({ invoiceId: z.string() }))`
     select i.provider_id as "invoiceId" from invoices i
-    where i.subscription_id = ${id} and i.state = 'open' order by i.number`.execute(readerOf(context.em))
+    where i.subscription_id = ${id} and i.state = 'open' and i.provider_id <> all(${listed.map((one) => one.id)}::text[])
+    order by i.number`.execute(readerOf(context.em))
   for (const { invoiceId } of rows) await applyInvoice(context, payments, id, await payments.readInvoice(invoiceId))
 }
 
@@ -56,9 +65,13 @@ interface Looked {
 async function look(context: DomainContext, payments: PaymentsPort, id: string): Promise<Looked> {
   const reader = readerOf(context.em)
   const { providerId } = await readSubscription(reader, id)
-  if (providerId === null) return { row: await readSubscription(reader, id), live: null, isOwing: false, open: null }
+  if (providerId === null) {
+    await applyLate(context, payments, id, [])
+    return { row: await readSubscription(reader, id), live: null, isOwing: false, open: null }
+  }
   const live = await payments.readSubscription(providerId)
   const invoices = await payments.listInvoices(providerId)
+  await applyLate(context, payments, id, invoices)
   // The oldest first, so that numbers go with the time.
   for (const invoice of invoices.toReversed()) await applyInvoice(context, payments, id, invoice)
   const open = invoices.findLast(({ state }) => state === 'open') ?? null

@@ -92,7 +92,7 @@ export async function checkProof(
   })
 }
 
-export type Wanted = NonNullable<WebsiteProof['wanted']>
+type Wanted = NonNullable<WebsiteProof['wanted']>
 
 /** @returns null where what is wanted was found, else why not */
 export const lookFor = (web: WebPort, wanted: Wanted, by: ProofWay) =>

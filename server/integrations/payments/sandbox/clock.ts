@@ -12,15 +12,17 @@ const INCOMPLETE_SECONDS = 23 * 3600
 
 /** Does what the time has come for: the months that began, attempts that were due, what banks answered. */
 export async function turnSubscription(world: World, known: Subscription): Promise<Subscription> {
-  if (known.ended_at !== null) return known
-  let subscription = known
-  for (const invoice of await listInvoices(world, subscription.id)) {
+  for (const invoice of await listInvoices(world, known.id)) {
     const current = await settled(world, invoice)
     const { status, next_payment_attempt: next } = current
-    if (status === 'open' && next !== null && next <= world.now())
-      await collect(world, current, subscription.default_payment_method)
+    if (next === null) continue
+    // What was under way at a bank when it ended is still answered, and not tried again.
+    if (known.ended_at !== null)
+      await world.store.put('invoice', current.id, { ...current, next_payment_attempt: null })
+    else if (status === 'open' && next <= world.now()) await collect(world, current, known.default_payment_method)
   }
-  subscription = await updateState(world, subscription)
+  if (known.ended_at !== null) return known
+  let subscription = await updateState(world, known)
   if (subscription.status === 'incomplete') {
     if (subscription.created + INCOMPLETE_SECONDS > world.now()) return subscription
     for (const invoice of await listInvoices(world, subscription.id))
@@ -60,7 +62,7 @@ async function end(world: World, subscription: Subscription, at: number): Promis
 
 async function subscriptionsOf({ store }: World): Promise<Subscription[]> {
   const found = await store.list('subscription', { after: null, limit: 1_000_000 })
-  return found.map((one) => Subscription.parse(one)).filter(({ ended_at: ended }) => ended === null)
+  return found.map((one) => Subscription.parse(one))
 }
 
 /** When something is due next, after now. */
@@ -68,9 +70,11 @@ async function nextDue(world: World): Promise<number> {
   const intents = await world.store.list('intent', { after: null, limit: 1_000_000 })
   const invoices = await listInvoices(world, null)
   const moments = [
-    ...(await subscriptionsOf(world)).map(({ status, created, items }) =>
-      status === 'incomplete' ? created + INCOMPLETE_SECONDS : (items.data[0]?.current_period_end ?? Infinity),
-    ),
+    ...(await subscriptionsOf(world))
+      .filter(({ ended_at: ended }) => ended === null)
+      .map(({ status, created, items }) =>
+        status === 'incomplete' ? created + INCOMPLETE_SECONDS : (items.data[0]?.current_period_end ?? Infinity),
+      ),
     ...invoices.flatMap(({ next_payment_attempt: next }) => (next === null ? [] : [next])),
     ...intents.flatMap((one) => Intent.parse(one).settles_at ?? []),
     ...(await payoutsDue(world)),
@@ -88,18 +92,6 @@ export async function advance(world: Clockwork, millis: number): Promise<void> {
     await settleAll(world)
     await arrive(world)
     for (const subscription of await subscriptionsOf(world)) await turnSubscription(world, subscription)
-    await settleEnded(world)
     if (isLast) return
-  }
-}
-
-/** What was under way at a bank when its subscription ended is still answered, and not tried again. */
-async function settleEnded(world: World): Promise<void> {
-  const running = new Set((await subscriptionsOf(world)).map(({ id }) => id))
-  for (const invoice of await listInvoices(world, null)) {
-    if (running.has(invoice.parent.subscription_details.subscription)) continue
-    const current = await settled(world, invoice)
-    if (current.next_payment_attempt !== null)
-      await world.store.put('invoice', invoice.id, { ...current, next_payment_attempt: null })
   }
 }
