@@ -19,27 +19,28 @@ export default class CountingReporter implements Reporter {
     const tests = this.suite?.allTests() ?? []
     const having = (outcome: ReturnType<TestCase['outcome']>) => tests.filter((test) => test.outcome() === outcome)
     const flaky = having('flaky')
-    having('unexpected').forEach(tellOfFailed)
-    const tooOften = flaky.filter(tellOfFlaky).length
+    const tooOften = flaky.filter(tellOfFlaky)
+    const failed = [...having('unexpected'), ...tooOften]
     const counts = {
-      passed: having('expected').length + flaky.length - tooOften,
-      failed: having('unexpected').length + tooOften,
+      passed: having('expected').length + flaky.length - tooOften.length,
+      failed: failed.length,
       skipped: having('skipped').length,
+      failures: failed.map(failureOf),
       files: filesOf(tests),
     }
     const file = process.env['COUNTS_FILE']
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts))
-    return { status: tooOften > 0 ? 'failed' : status }
+    return { status: tooOften.length > 0 ? 'failed' : status }
   }
 }
 
 /** Letters of what went wrong: enough to find it, and not a whole paper that was compared. */
 const MESSAGE_MAX = 1500
 
-/** Names a test that failed again at the end, where it is found in a print of which only the end was kept. */
-function tellOfFailed(test: TestCase): void {
+/** A test that failed and what went wrong at each try. */
+function failureOf(test: TestCase): string {
   const messages = test.results.map(({ error }) => error?.message?.slice(0, MESSAGE_MAX) ?? '')
-  process.stdout.write(`failed: ${nameOf(test)}\n${messages.join('\n')}\n`)
+  return [nameOf(test), ...messages].join('\n')
 }
 
 /** Tells of a test that passed only the second time, and whether that happened too often. */

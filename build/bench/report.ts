@@ -18,7 +18,16 @@ import { sitePageRows } from './websites.ts'
 import { writingRows } from './writing-rows.ts'
 import { phoneRows } from './phone-rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
-import { lightEnough, quickReport, ratioOf, remindedSoon, seenSoon, smallEnough, soonEnough } from './results.ts'
+import {
+  lightEnough,
+  quickReport,
+  ratioOf,
+  remindedSoon,
+  listedSoon,
+  seenSoon,
+  smallEnough,
+  soonEnough,
+} from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {
@@ -233,7 +242,7 @@ function otherRows({
 }
 
 function partnerRows(figures: PartnerFigures): string[][] {
-  const { customers, overviewP95Ms, countedSeconds } = figures
+  const { customers, overviewP95Ms, countedSeconds, lists } = figures
   return [
     withAim(
       `Partner overview over ${customers.toLocaleString('en')} organisations`,
@@ -241,6 +250,7 @@ function partnerRows(figures: PartnerFigures): string[][] {
       seenSoon(figures),
     ),
     ['… counted for it, every ten minutes', `${tenths(countedSeconds)} s`, '', ''],
+    ...lists.map(({ look, p95Ms }) => withAim(`… their list: ${look}`, `p95 ${tenths(p95Ms)} ms`, listedSoon(p95Ms))),
   ]
 }
 

@@ -133,6 +133,8 @@ export const importedSoon = ({ madeSeconds }: Pick<ImportFigures, 'madeSeconds'>
   met: madeSeconds < IMPORTED_SECONDS,
 })
 
+export const listedSoon = (p95Ms: number): Aim => ({ text: `p95 below ${LIST_P95_MS} ms`, met: p95Ms < LIST_P95_MS })
+
 export const seenSoon = ({ overviewP95Ms }: PartnerFigures): Aim => ({
   text: `p95 below ${OVERVIEW_P95_MS} ms`,
   met: overviewP95Ms < OVERVIEW_P95_MS,

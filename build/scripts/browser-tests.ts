@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { chromiumPath, wholeChromiumPath } from '../../e2e/chromium.ts'
+import { broken } from './checks.ts'
 import type { Tally } from './checks.ts'
 import { must, run } from './run.ts'
 import { printSlowest } from './slowest.ts'
@@ -12,6 +13,7 @@ const Counts = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
+  failures: z.array(z.string()),
   files: z.array(z.object({ file: z.string(), seconds: z.number() })),
 })
 
@@ -23,10 +25,10 @@ export async function runBrowserTests(): Promise<Tally> {
     environment: { COUNTS_FILE: file },
   })
   const counts = Counts.safeParse(readJson(file))
-  if (!counts.success) return { passed: 0, failed: 1, skipped: 0 }
-  const { passed, failed, skipped, files } = counts.data
+  if (!counts.success) return broken('the browser tests left no counts')
+  const { passed, failed, skipped, failures, files } = counts.data
   printSlowest('Browser and desktop', files)
-  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1), skipped }
+  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1), skipped, failures }
 }
 
 /** Finds a Chromium or installs one: Playwright's own, else the system's package. */

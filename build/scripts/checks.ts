@@ -37,9 +37,14 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What failed and why, told once more where a whole run ends: of a long print often only the end is kept. */
+  failures: string[]
 }
 
-export const nothing = (): Tally => ({ passed: 0, failed: 0, skipped: 0 })
+export const nothing = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] })
+
+/** A stage that did not come to its counts. */
+export const broken = (why: string): Tally => ({ ...nothing(), failed: 1, failures: [why] })
 
 /** Takes steps two at a time, as there are two cores, and tells of each in a line; what a failed one said follows. */
 export async function runSteps(steps: readonly Step[]): Promise<Tally> {
@@ -53,6 +58,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally> {
       if (hasPassed) tally.passed += 1
       else {
         tally.failed += 1
+        tally.failures.push(step.name)
         console.log(output)
       }
     }

@@ -3,6 +3,7 @@ import { push } from '#shared/domains/messaging/push-api.ts'
 import { aPushDevice } from '#server/testing/push-service.ts'
 import { CHROMIUM_ARGS, wholeChromiumPath } from '../chromium.ts'
 import { expect, test } from '../fixtures.ts'
+import { press } from '../tick.ts'
 
 /** A browser of the tests reaches no push service, so the answer of one stands in for it; all else is the browser’s own. */
 async function answerFor(page: Page) {
@@ -48,7 +49,7 @@ test('a person turns notifications on in this browser, leaves, and has them agai
   // Before the browser has said what stands, the switch takes no press.
   await expect(here).toBeEnabled()
   await expect(here).not.toBeChecked()
-  await here.click({ force: true })
+  await press(here)
   await expect(here).toBeChecked()
   await expect.poll(() => calls).toEqual([push.subscribe.path])
 
@@ -66,7 +67,7 @@ test('a person turns notifications on in this browser, leaves, and has them agai
   await expect(here).toBeChecked()
   // What stands there first is not known yet, and takes no press.
   await expect(here).toBeEnabled()
-  await here.click({ force: true })
+  await press(here)
   await expect(here).not.toBeChecked()
   await expect.poll(() => calls.at(-1)).toBe(push.unsubscribe.path)
   expect(device.endpoint).toContain('https://')

@@ -1,6 +1,7 @@
 import { routines } from '#shared/domains/messaging/routines-api.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { press } from '../tick.ts'
 
 test('a test reminder arrives, one tap in it ends its kind, and the account has it come again', async ({
   page,
@@ -42,7 +43,7 @@ test('a test reminder arrives, one tap in it ends its kind, and the account has 
   const daily = page.getByLabel('Daily reminder from my clinic')
   await expect(daily).not.toBeChecked()
   await expectAccessible(page, 'what reaches somebody regularly')
-  await daily.click({ force: true })
+  await press(daily)
   await expect(daily).toBeChecked()
   await there.goto(`${server.url}${link}`)
   await expect(there.getByRole('button', { name: 'Turn it off' })).toBeVisible()

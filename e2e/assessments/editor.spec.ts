@@ -1,6 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginAssessment } from './flow.ts'
+import { tick } from '../tick.ts'
 
 test('a clinic writes an assessment, orders its groups by keyboard, and a question comes only after the answer that asks for it', async ({
   page,
@@ -29,7 +30,7 @@ test('a clinic writes an assessment, orders its groups by keyboard, and a questi
   await second.getByLabel('Kind of question 2').selectOption('Text')
   await second.getByLabel('Question 2', { exact: true }).last().fill('What keeps you awake?')
   await second.getByLabel('Shown if').selectOption('How do you sleep?')
-  await second.getByRole('checkbox', { name: 'Badly' }).check({ force: true })
+  await tick(second.getByRole('checkbox', { name: 'Badly' }))
 
   await dialog.getByRole('button', { name: 'Add group' }).click()
   const habits = dialog.getByRole('region', { name: 'Group 2', exact: true })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { weighFirstLoad } from '../weight/weigh.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillRegistration } from '../people/invitation.ts'
+import { tick } from '../tick.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -76,7 +77,7 @@ test('a visitor takes an assessment on a phone, comes back by the link, register
   const [code = ''] = (await mailbox.codesTo(email)).slice(-1)
   await there.getByLabel('Code', { exact: true }).fill(code)
   await there.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await there.getByLabel(/may read my answers/).check({ force: true })
+  await tick(there.getByLabel(/may read my answers/))
   await there.getByRole('button', { name: 'Save', exact: true }).click()
   await there.getByRole('button', { name: 'Accept this plan' }).click()
   await expect(there.getByText('This plan is now yours.')).toBeVisible()

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import type { ProductServer } from '../server.ts'
 import { clock, freeDay, typedInEnglish } from './free-times.ts'
 import { WORDS, fillIn } from './visitor.ts'
+import { tick } from '../tick.ts'
 
 /** What no screen can do: move time on, and have the provider agree to an account. */
 const query = (server: ProductServer, text: string, values: readonly string[] = []) =>
@@ -31,7 +32,7 @@ test('a visitor books with a card and a deposit on a phone, and the desk waives 
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'clinic@tendwell.test', '/dashboard/org/manage#billing')
   const card = office.getByRole('region', { name: 'Cards and fees at online booking' })
-  await card.getByLabel('Ask for a card').check({ force: true })
+  await tick(card.getByLabel('Ask for a card'))
   await card.getByLabel(/^Deposit/).fill('20.00')
   await card.getByLabel(/^Fee for not coming/).fill('50.00')
   await card.getByLabel(/^Fee for canceling late/).fill('30.00')

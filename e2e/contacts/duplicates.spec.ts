@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from '../schedule/desk-calls.ts'
+import { tick } from '../tick.ts'
 
 test('two records of one person are merged with their appointments, taken apart again, and merged again', async ({
   page,
@@ -37,11 +38,7 @@ test('two records of one person are merged with their appointments, taken apart 
   }
   await compare()
   await expect(page.getByText('1 appointment')).toHaveCount(2)
-  await page
-    .getByRole('group', { name: 'Record to keep' })
-    .getByRole('radio', { name: /added/ })
-    .first()
-    .check({ force: true })
+  await tick(page.getByRole('group', { name: 'Record to keep' }).getByRole('radio', { name: /added/ }).first())
   await page.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(/^Merged into/)).toBeVisible()
 

@@ -3,6 +3,7 @@ import { withClient } from '#server/database/with-client.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { layoutFaults } from '../shell/layout-faults.ts'
+import { tick } from '../tick.ts'
 
 const beside = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
 const question = (page: Page) => page.getByRole('textbox', { name: 'Write to the team' })
@@ -30,7 +31,7 @@ async function keepHoursWithoutToday(agent: Page): Promise<void> {
   await agent.getByRole('button', { name: 'Edit hours' }).click()
   const dialog = agent.getByRole('dialog', { name: 'Hours of the help desk' })
   await dialog.getByRole('button', { name: 'Add hours' }).click()
-  await dialog.getByRole('checkbox', { name: today }).setChecked(false, { force: true })
+  await tick(dialog.getByRole('checkbox', { name: today }), false)
   await expectAccessible(agent, 'the hours of the help desk', 'strict')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)

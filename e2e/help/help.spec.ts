@@ -68,6 +68,8 @@ test('gives the focus back to what opened it, and follows from screen to screen'
   await beside(page).getByRole('link', { name: 'The activity log' }).click()
   await leads.click()
   await expect(page).toHaveURL(/\/org\/audit$/)
+  // Where one arrives the heading takes the focus: the help is closed after that.
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeFocused()
   await beside(page).getByRole('button', { name: 'Close help' }).click()
   await expect(beside(page)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Help' })).toBeFocused()

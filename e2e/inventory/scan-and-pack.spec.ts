@@ -4,12 +4,16 @@ import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { stockedProduct } from './goods.ts'
 
-/** What a handheld scanner does: keys as fast as they come, and Enter. */
+/** What a handheld scanner does: a key each 4 ms, and Enter. When a key was struck the keyboard says, however busy the page. */
 const scan = (page: Page, code: string) =>
   page.evaluate((text) => {
     const target = document.activeElement ?? document.body
-    for (const key of Array.from(text).concat('Enter'))
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const begun = performance.now()
+    for (const [index, key] of Array.from(text).concat('Enter').entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: begun + index * 4 })
+      target.dispatchEvent(event)
+    }
   }, code)
 
 test('an order is packed by scanning it, and sent by scanning its slip again', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from '../schedule/desk-calls.ts'
+import { press } from '../tick.ts'
 
 test('a booking that a patient makes in one window rings in another, is read there and leads to the appointment', async ({
   page,
@@ -49,9 +50,9 @@ test('a switch of the matrix is kept, and quiet hours with it', async ({ page, s
   await signIn(page, 'patient6@tendwell.test', '/dashboard/user/account#notifications')
   const byMail = page.getByRole('checkbox', { name: 'Journal: Email' })
   await expect(byMail).toBeChecked()
-  await byMail.click({ force: true })
+  await press(byMail)
   await expect(byMail).not.toBeChecked()
-  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).click({ force: true })
+  await press(page.getByRole('checkbox', { name: 'Keep quiet hours' }))
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:00')
   await expect(page.getByRole('checkbox', { name: 'Account and security: Email' })).toHaveCount(0)
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { press } from '../tick.ts'
 
 test('the administrator of a clinic reads who will see what, and lets the partner see health data or no longer', async ({
   page,
@@ -9,11 +10,11 @@ test('the administrator of a clinic reads who will see what, and lets the partne
   await expect(sharing).toBeVisible()
   await expect(page.getByText(/^They see and change appointments with notes/)).toBeVisible()
   const before = await sharing.isChecked()
-  await sharing.click({ force: true })
+  await press(sharing)
   await expect(page.getByText('Saved. The change takes effect at once.')).toBeVisible()
   await expect(sharing).toBeChecked({ checked: !before })
   await page.reload()
   await expect(sharing).toBeChecked({ checked: !before })
-  await sharing.click({ force: true })
+  await press(sharing)
   await expect(sharing).toBeChecked({ checked: before })
 })

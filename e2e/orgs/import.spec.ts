@@ -1,6 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Page } from '@playwright/test'
+import { tick } from '../tick.ts'
 
 const MANY = 200
 /** As a program of theirs writes it: other titles, semicolons, the code page of Windows, and three lines with mistakes. */
@@ -41,7 +42,7 @@ const ACTIVE = 'orgs?status=active&s=Imported'
 
 /** Has something asked about all clinics of the page that is shown. */
 async function askOfAll(page: Page, what: string) {
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await page.getByRole('toolbar').getByRole('button', { name: what, exact: true }).click()
 }
 
@@ -103,7 +104,7 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })
 
   await page.getByRole('link', { name: 'Show pending organizations' }).click()
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/organizations approved/)).toBeVisible({ timeout: 60_000 })
 
@@ -121,7 +122,7 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Services withdrawn. Subscriptions run until they renew.')).toBeVisible()
   await askOfAll(page, 'Assign services')
-  await page.getByRole('checkbox', { name: /NW-PADS/ }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: /NW-PADS/ }))
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('25 services would be assigned to 25 organizations.')).toBeVisible()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()

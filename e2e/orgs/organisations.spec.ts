@@ -1,5 +1,6 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { expect, test } from '../fixtures.ts'
+import { tick } from '../tick.ts'
 
 test('a system administrator finds, sorts and approves organizations, and the address keeps the list', async ({
   page,
@@ -36,7 +37,7 @@ test('a system administrator finds, sorts and approves organizations, and the ad
 test('chosen organizations are suspended at once, and can be taken up again', async ({ page, signIn }) => {
   await signIn(page, 'system@tendwell.test', '/dashboard/admin/orgs?s=customers.test&status=active')
   const rows = ['Beacon Hill Hormone Care', 'Granite State Recovery']
-  for (const name of rows) await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
+  for (const name of rows) await tick(page.getByRole('checkbox', { name: `Select ${name}` }))
   await page.getByRole('toolbar').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('2 organizations suspended')).toBeVisible()
   await page.getByRole('tab', { name: /Suspended/ }).click()
@@ -113,12 +114,12 @@ test('two people who change an organization at once do not write over each other
 test('features that were granted are switched, and the menu follows at once', async ({ page, signIn }) => {
   await signIn(page, 'other@tendwell.test', '/dashboard/org/manage#features')
   await expect(page.getByRole('switch', { name: 'Card payments' }).or(page.getByLabel('Card payments'))).toHaveCount(0)
-  await page.getByLabel('Schedules').uncheck({ force: true })
+  await tick(page.getByLabel('Schedules'), false)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Updated organization!')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Hours' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Schedule' })).toHaveCount(0)
-  await page.getByLabel('Schedules').check({ force: true })
+  await tick(page.getByLabel('Schedules'))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tab', { name: 'Hours' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { tick } from '../tick.ts'
 
 test('an administrator sets the organisation up, leaves, and goes on where it was left', async ({
   page,
@@ -38,7 +39,7 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
     if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(value)
   }
   const consent = page.getByRole('checkbox', { name: /Medical Director Consent/ })
-  if ((await consent.count()) > 0 && !(await consent.isChecked())) await consent.check({ force: true })
+  if ((await consent.count()) > 0) await tick(consent)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(steps.getByRole('button', { name: 'Hours' })).toHaveAttribute('aria-current', 'step')
   await page.getByRole('button', { name: 'Continue' }).click()

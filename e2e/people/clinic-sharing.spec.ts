@@ -1,5 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { press } from '../tick.ts'
 
 test('a patient closes the journal to a clinic, whose open screen loses it, and undoes it', async ({
   page,
@@ -21,7 +22,7 @@ test('a patient closes the journal to a clinic, whose open screen loses it, and 
   const journal = clinics.getByRole('switch', { name: 'Journal' }).or(clinics.getByLabel('Journal', { exact: true }))
   await expect(journal.first()).toBeChecked()
   await expectAccessible(page, 'what each clinic sees')
-  await journal.first().click({ force: true })
+  await press(journal.first())
   await expect(page.getByText(/no longer sees this: Journal/)).toBeVisible()
   await expect(journal.first()).not.toBeChecked()
 

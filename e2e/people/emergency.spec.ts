@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { press } from '../tick.ts'
 
 test('a colleague’s health data is opened in an emergency, said so all the time, and they read why', async ({
   page,
@@ -26,12 +27,12 @@ test('a colleague’s health data is opened in an emergency, said so all the tim
   const theirs = await context.newPage()
   await signIn(theirs, 'clinic@tendwell.test', '/dashboard/user/account#medicalHistory')
   await expect(theirs.getByText('Emergency access: Fainted at the desk.')).toBeVisible()
-  await theirs.getByLabel(/The staff of .* may read my health data/).click({ force: true })
+  await press(theirs.getByLabel(/The staff of .* may read my health data/))
   await expect(theirs.getByLabel(/The staff of .* may read my health data/)).toBeChecked()
   await page.reload()
   await expect(page.getByText('lets the staff of this clinic read their health data')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Journal' })).toBeVisible()
-  await theirs.getByLabel(/The staff of .* may read my health data/).click({ force: true })
+  await press(theirs.getByLabel(/The staff of .* may read my health data/))
   await expect(page.getByRole('tab', { name: 'Journal' })).toHaveCount(0)
   await context.close()
 })

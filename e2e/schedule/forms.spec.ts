@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls, showDay } from './desk-calls.ts'
+import { tick } from '../tick.ts'
 
 const TITLE = 'Consent to needling'
 
@@ -26,7 +27,7 @@ test('a form goes from the administrator by the desk to a patient’s phone, and
     await editor.getByLabel(`Kind of field ${number}`).selectOption(kind)
     const field = editor.getByRole('region', { name: `Field ${number}`, exact: true })
     await field.getByLabel(`Field ${number}`, { exact: true }).fill(label)
-    await field.getByLabel('Required').check({ force: true })
+    await tick(field.getByLabel('Required'))
   }
   await editor.getByRole('button', { name: 'Move field 2', exact: true }).focus()
   await page.keyboard.press('Space')

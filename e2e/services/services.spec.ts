@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { tick } from '../tick.ts'
 
 test('a clinic adds a service, changes its price, and takes it out of the catalogue again', async ({
   page,
@@ -31,7 +32,7 @@ test('a clinic adds a service, changes its price, and takes it out of the catalo
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText('$59.00 / user / mo')).toBeVisible()
 
-  await row.getByRole('checkbox').check({ force: true })
+  await tick(row.getByRole('checkbox'))
   await page.getByRole('button', { name: 'Set to pending' }).click()
   await expect(row.getByText('Pending')).toBeVisible()
   await row.getByRole('button', { name: 'Actions for Sleep programme' }).click()
