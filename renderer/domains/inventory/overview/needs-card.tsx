@@ -13,16 +13,22 @@ export function NeedsCard({ overview: { at, customers, pending, needs } }: { ove
   const { t } = useTranslation('figures')
   const { number, time } = useFormats()
   const rows = [
-    { id: 'pending', count: customers.pending ?? 0, to: `${PATHS.list}?status=pending` },
-    ...OrgNeed.options.map((need) => ({ id: need, count: needs[need], to: `${PATHS.list}?needs=${need}` })),
+    { id: 'pending', count: customers.pending ?? 0, to: `${PATHS.list}?role=customer&status=pending` },
+    ...OrgNeed.options.map((need) => ({
+      id: need,
+      count: needs[need],
+      to: `${PATHS.list}?role=customer&needs=${need}`,
+    })),
   ] as const
   return (
     <Card dense title={t('needs.title')}>
       <ul className="tw-figures__takers">
         {rows.map(({ id, count, to }) => (
           <li key={id}>
-            <Link to={to}>{t(`needs.${id}`)}</Link>
-            <span className="tw-figures__count">{number(count)}</span>
+            <Link className="tw-figures__way" to={to}>
+              {t(`needs.${id}`)}
+              <span className="tw-figures__count">{number(count)}</span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -14,16 +14,16 @@ export function NeedsPanel({ needs }: { needs: SystemOverview['needs'] }) {
   const { number, time } = useFormats()
   return (
     <Card title={t('system.needs.title')}>
-      <dl className="tw-system__rows">
+      <ul className="tw-system__rows">
         {OrgNeed.options.map((need) => (
-          <div className="tw-system__row" key={need}>
-            <dt>
-              <Link to={`${PATHS.list}?role=customer&needs=${need}`}>{t(`system.needs.${need}`)}</Link>
-            </dt>
-            <dd>{number(needs[need])}</dd>
-          </div>
+          <li className="tw-system__row" key={need}>
+            <Link className="tw-system__way" to={`${PATHS.list}?role=customer&needs=${need}`}>
+              {t(`system.needs.${need}`)}
+              <span className="tw-system__count">{number(needs[need])}</span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className="tw-system__note">{t('system.needs.at', { time: time(needs.at) })}</p>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Figure } from '#renderer/ui/figure.tsx'
 import { Card } from '#renderer/ui/page/card.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { systemOverview } from '#shared/domains/orgs/overview/api.ts'
 import type { SystemOverview as Overview } from '#shared/domains/orgs/overview/api.ts'
 import { OrgKind } from '#shared/kernel/roles.ts'
+import { pathsOf } from '../area.ts'
 import { OutboxPanel, QueuePanel } from './running-panels.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { PendingPanel } from './pending-panel.tsx'
@@ -52,7 +54,15 @@ function Content({ overview }: { overview: Overview }) {
   )
 }
 
+const PATHS = pathsOf('admin')
+
 const COUNTED = ['orgs', 'people', 'appointments'] as const
+
+/** The lists of what is counted. The system has none of the visits of its clinics. */
+const WAYS: Partial<Record<(typeof COUNTED)[number], string>> = {
+  orgs: `${PATHS.list}?status=active`,
+  people: '/dashboard/admin/users?status=active',
+}
 
 function Counts({ overview }: { overview: Overview }) {
   const { t } = useTranslation('organisations')
@@ -61,9 +71,17 @@ function Counts({ overview }: { overview: Overview }) {
     <div className="tw-system__counts">
       {COUNTED.map((subject) => {
         const { total, growth } = overview[subject]
+        const way = WAYS[subject]
+        const figure = <Figure change={sayGrowth(growth)} label={t(`system.${subject}`)} value={sayTotal(total)} />
         return (
           <Card dense key={subject}>
-            <Figure change={sayGrowth(growth)} label={t(`system.${subject}`)} value={sayTotal(total)} />
+            {way === undefined ? (
+              figure
+            ) : (
+              <Link className="tw-system__to" to={way}>
+                {figure}
+              </Link>
+            )}
             <p className="tw-system__note">{sayNew(growth)}</p>
           </Card>
         )
@@ -78,14 +96,16 @@ function KindsPanel({ kinds }: { kinds: Overview['orgsByKind'] }) {
   const { number } = useFormats()
   return (
     <Card title={t('system.kinds')}>
-      <dl className="tw-system__rows">
+      <ul className="tw-system__rows">
         {OrgKind.options.map((kind) => (
-          <div className="tw-system__row" key={kind}>
-            <dt>{word(`kind.${kind}`)}</dt>
-            <dd>{number(kinds[kind] ?? 0)}</dd>
-          </div>
+          <li className="tw-system__row" key={kind}>
+            <Link className="tw-system__way" to={`${PATHS.list}?role=${kind}&status=active`}>
+              {word(`kind.${kind}`)}
+              <span className="tw-system__count">{number(kinds[kind] ?? 0)}</span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   )
 }

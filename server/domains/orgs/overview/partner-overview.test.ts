@@ -58,7 +58,8 @@ describe('a partner’s customers at a glance', () => {
 
   it('need something, as the list shows them', async () => {
     const { reader } = server.running.services
-    const [silent, poor, short] = [
+    const [silent, poor, behind, short] = [
+      await aClinic(server, { partner }),
       await aClinic(server, { partner }),
       await aClinic(server, { partner }),
       await aClinic(server, { partner }),
@@ -70,6 +71,16 @@ describe('a partner’s customers at a glance', () => {
       values (gen_random_uuid(), now(), now(), gen_random_uuid(), 1, ${partner}, ${poor}, 'USD', 100, '{}', 'failed')`.execute(
       reader,
     )
+    // Of its own subscriptions alone: one of a patient is no business of the partner's.
+    const monthly = (org: OrgId, userId: string | null, state: string) =>
+      sql`insert into billed_subscriptions (id, created_at, updated_at, seller_org_id, through_org_id, user_id, service_id, name, type,
+          currency, price, terms, state)
+        values (gen_random_uuid(), now(), now(), ${partner}, ${org}, ${userId}, gen_random_uuid(), 'Care', 'sub/mo', 'USD', 100, '{}', ${state})`.execute(
+        reader,
+      )
+    await monthly(behind, null, 'resting')
+    await monthly(short, null, 'active')
+    await monthly(silent, staff.id, 'failed')
     const vial = await aServiceOf(server, short, { role: 'product', type: 'product' })
     await sql`
       insert into stock_levels (org_id, service_id, on_hand, low_level) values (${short}, ${vial}, 1, 5)`.execute(
@@ -78,12 +89,13 @@ describe('a partner’s customers at a glance', () => {
     const { needs } = await read()
     expect(needs).toEqual({
       silent: before.needs.silent + 1,
-      charges: before.needs.charges + 1,
+      charges: before.needs.charges + 2,
       stock: before.needs.stock + 1,
     })
     expect(await needy('silent')).toContain(silent)
     expect(await needy('silent')).toHaveLength(needs.silent)
-    expect([await needy('charges'), await needy('stock')]).toEqual([[poor], [short]])
+    expect((await needy('charges')).toSorted()).toEqual([poor, behind].toSorted())
+    expect(await needy('stock')).toEqual([short])
   })
 
   it('of a partner with very many are told as they were counted last', async () => {
