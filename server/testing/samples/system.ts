@@ -48,6 +48,7 @@ export const systemSamples: Pick<
   manyOrgs: {
     // Of an org that is not there: whose features a partner switches, their own tests ask.
     switchFeatures: () => ({ body: { orgs: [{ id: NOT_THERE, on: ['planManage'] }] } }),
+    setStatus: () => ({ body: { orgIds: [NOT_THERE], change: 'approve' } }),
   },
   orgImports: {
     upload: () => ({

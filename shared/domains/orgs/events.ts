@@ -141,10 +141,10 @@ export const orgsEvents = {
     ],
     raisedBy: [directory.changeSettings, manyOrgs.switchFeatures, plans.saveOfOrg],
   }),
-  'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.approve] }),
+  'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.approve, manyOrgs.setStatus] }),
   'org.status_changed': event({
     stales: [...ORG, ...WHOM_IT_DEALS_WITH],
-    raisedBy: [directory.setStatus],
+    raisedBy: [directory.setStatus, manyOrgs.setStatus],
     endsRights: 'org',
   }),
   'org.removed': event({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
+import { ORGS_AT_ONCE } from '../orgs/many/api.ts'
 import { SERVICES_AT_ONCE } from './schema.ts'
 
-/** Orgs that are given something at once, and assignments that come of it. */
-const ORGS_AT_ONCE = 100
+/** Assignments that are taken back at once. */
 const ASSIGNMENTS_AT_ONCE = 5000
 
 const Orgs = z.array(OrgId).min(1, 'validation.inviteOrgs').max(ORGS_AT_ONCE, 'validation.tooManyChosen')

@@ -2,15 +2,19 @@ import { Callout, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { NewPerson } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#renderer/api/use-api.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { inSteps } from '#renderer/api/in-steps.ts'
 import { BulkButton, BulkDialog } from '#renderer/ui/dialogs/bulk-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import { InviteToMany, invites } from '#shared/domains/orgs/invites/api.ts'
+import { INVITED_ORGS_MAX, InviteToMany, invites } from '#shared/domains/orgs/invites/api.ts'
 import type { OrgInviteOutcome } from '#shared/domains/orgs/invites/api.ts'
 import { splitAddresses } from '#shared/domains/orgs/invites/rules.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 interface InviteManyProps {
@@ -28,6 +32,8 @@ export function InviteManyButton({ orgIds, onDone }: InviteManyProps) {
   )
 }
 
+type Invited = Answer<typeof invites.sendToMany>['invites'][number]
+
 const ROLES = InviteToMany.shape.role.options
 
 function InviteManyDialog({ orgIds, onDone, onClose }: InviteManyProps & { onClose: () => void }) {
@@ -38,16 +44,22 @@ function InviteManyDialog({ orgIds, onDone, onClose }: InviteManyProps & { onClo
   const notify = useNotify()
   const [text, setText] = useState('')
   const [role, setRole] = useState<(typeof ROLES)[number]>('org-admin')
-  const send = useCall(invites.sendToMany)
-  const left = (send.data?.invites ?? []).filter(isLeft)
+  const send = useMutation<Invited[], ApiError, Omit<InviteToMany, 'orgIds'>>({
+    mutationFn: (body) =>
+      inSteps(orgIds, INVITED_ORGS_MAX, async (step) => {
+        const { invites: invited } = await call(invites.sendToMany, { body: { ...body, orgIds: step } })
+        return invited
+      }),
+  })
+  const left = (send.data ?? []).filter(isLeft)
   const { fields = {} } = send.error ?? {}
   const wrong = Object.entries(fields).find(([field]) => field.startsWith('emails'))?.[1]
 
   const submit = () =>
     send.mutate(
-      { body: { orgIds: [...orgIds], role, emails: splitAddresses(text) } },
+      { role, emails: splitAddresses(text) },
       {
-        onSuccess({ invites: all }) {
+        onSuccess(all) {
           const others = all.filter(isLeft)
           const count = all.length - others.length
           if (count > 0) notify.success(t('invite.sent', { count, formatted: number(count) }))

@@ -12,12 +12,14 @@ import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { orgImports } from '#shared/domains/imports/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
+import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import type { Status } from '#shared/kernel/roles.ts'
 import { pathsOf, useArea } from '../area.ts'
 import type { Area } from '../area.ts'
 import { DeletedOrgs } from '../deleted/deleted-card.tsx'
 import { OrgsBulkBar } from '../directory/orgs-bulk-bar.tsx'
 import { OrgsTable, useOrgColumns } from '../directory/orgs-table.tsx'
+import { useAllOrgs } from '../directory/use-all-orgs.ts'
 import { useOrgList } from '../directory/use-org-list.ts'
 import type { OrgList } from '../directory/use-org-list.ts'
 import type { OrgPanels } from '../org-panels.ts'
@@ -48,13 +50,9 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
           nothing={<Nothing area={area} list={list} />}
           of={({ orgs, pagination }) => ({ ...pagination, rows: orgs })}
         >
-          {({ orgs }) => (
+          {({ orgs, pagination }) => (
             <>
-              <OrgsBulkBar
-                AssignManyButton={AssignManyButton}
-                chosen={orgs.filter(({ id }) => list.chosen.has(id))}
-                onClear={() => list.setChosen(new Set())}
-              />
+              <Chosen AssignManyButton={AssignManyButton} list={list} orgs={orgs} total={pagination.total} />
               <OrgsTable area={area} columns={kept.shown} list={list} orgs={orgs} />
             </>
           )}
@@ -62,6 +60,24 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
         <DeletedOrgs />
       </div>
     </Page>
+  )
+}
+
+interface ChosenProps extends Pick<OrgPanels, 'AssignManyButton'> {
+  list: OrgList
+  orgs: readonly OrgRow[]
+  total: number
+}
+
+function Chosen({ list, orgs, total, AssignManyButton }: ChosenProps) {
+  const { chosen, all } = useAllOrgs(list, { orgs, total })
+  return (
+    <OrgsBulkBar
+      AssignManyButton={AssignManyButton}
+      all={all}
+      chosen={chosen}
+      onClear={() => list.setChosen(new Set())}
+    />
   )
 }
 

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { Feature } from '../../../kernel/feature.ts'
 import { OrgId } from '../../../kernel/ids.ts'
-import { INVITED_ORGS_MAX } from '../invites/api.ts'
+
+/** So many can be chosen from the list at once. */
+export const ORGS_AT_ONCE = 500
+
+/** Of these at most the status is set by one call: each may write a mail and an invitation. */
+export const STATUS_AT_ONCE = 50
 
 /** Those that mean the same in every org: to which of its own sites one leads its people, is decided in it. */
 export const BulkFeature = Feature.exclude(['redirectToSite'])
@@ -26,7 +31,7 @@ const SwitchFeatures = z.strictObject({
   orgs: z
     .array(z.strictObject({ id: OrgId, ...FeatureSwitches.shape }))
     .min(1, 'validation.inviteOrgs')
-    .max(INVITED_ORGS_MAX, 'validation.tooManyChosen')
+    .max(ORGS_AT_ONCE, 'validation.tooManyChosen')
     .refine((orgs) => orgs.some(isSomething), 'validation.chooseFeature')
     .refine((orgs) => new Set(orgs.map(({ id }) => id)).size === orgs.length, 'validation.format'),
   /** Only tells what would happen. */
@@ -49,6 +54,17 @@ const SwitchedOrg = z.object({
 })
 export type SwitchedOrg = z.infer<typeof SwitchedOrg>
 
+const SetStatuses = z.strictObject({
+  orgIds: z.array(OrgId).min(1, 'validation.inviteOrgs').max(STATUS_AT_ONCE, 'validation.tooManyChosen'),
+  /** Approved are those that wait for it; suspended the active ones; resumed those that were suspended. */
+  change: z.enum(['approve', 'suspend', 'resume']),
+})
+export type SetStatuses = z.infer<typeof SetStatuses>
+
+/** `already`: it had that status. `refused`: from its status that cannot be. */
+export const StatusOutcome = z.enum(['done', 'already', 'refused'])
+export type StatusOutcome = z.infer<typeof StatusOutcome>
+
 /** Many orgs at once (docs/decisions/orgs/many-orgs.md). */
 export const manyOrgs = {
   switchFeatures: endpoint({
@@ -58,6 +74,16 @@ export const manyOrgs = {
     access: { who: 'staff', roles: ['partner-admin'], system: true },
     body: SwitchFeatures,
     answer: z.object({ orgs: z.array(SwitchedOrg) }),
+    errors: ['not_found'],
+  }),
+
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/orgs/bulk/status',
+    summary: 'Approve many orgs, for the system also suspend and resume them: each for itself, with what came of it',
+    access: { who: 'staff', roles: ['partner-admin'], system: true },
+    body: SetStatuses,
+    answer: z.object({ orgs: z.array(z.object({ id: OrgId, name: z.string(), outcome: StatusOutcome })) }),
     errors: ['not_found'],
   }),
 }
