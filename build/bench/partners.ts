@@ -54,8 +54,8 @@ const fillCustomers = (url: string) =>
     `insert into activities (id, at, kind, org_id, subject_id, details)
      select gen_random_uuid(), now() - make_interval(days => (n % 36)::int), 'session.started', ${sqlIdOf('org', `${FIRST} + n`)}, ${sqlIdOf('org', `${FIRST} + n`)}, '{}'
      from generate_series(1, ${CUSTOMERS}) n`,
-    `insert into order_payments (id, created_at, updated_at, order_id, seller_org_id, buyer_org_id, currency, total, split, state, attempt)
-     select gen_random_uuid(), now(), now(), gen_random_uuid(), ${PARTNER_ID}, ${sqlIdOf('org', `${FIRST} + n`)}, 'USD', 1000, '{}',
+    `insert into order_payments (id, created_at, updated_at, order_id, order_tx, seller_org_id, buyer_org_id, currency, total, split, state, attempt)
+     select gen_random_uuid(), now(), now(), gen_random_uuid(), n, ${PARTNER_ID}, ${sqlIdOf('org', `${FIRST} + n`)}, 'USD', 1000, '{}',
        case when n % 100 = 1 then 'failed' else 'paid' end, 1
      from generate_series(1, ${CUSTOMERS}) n`,
     `insert into services (id, created_at, updated_at, org_id, name, description, role, type, price, currency, sku)

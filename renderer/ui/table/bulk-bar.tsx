@@ -30,6 +30,7 @@ export function BulkBar({ count, onClear, all, children }: BulkBarProps) {
         {t('chosen', { count, formatted: number(count) })}
         {all !== undefined && (
           <Button
+            intent="primary"
             loading={all.isBusy}
             onClick={all.onChoose}
             text={t('chooseEvery', { count: all.count, formatted: number(all.count) })}

@@ -5,9 +5,10 @@ import { useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { UnmatchedSkus } from '../unmatched-skus.tsx'
 import { services as catalogue } from '#shared/domains/services/api.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
-import { MATCHED_SHOWN, UNMATCHED_SHOWN, splitSkus } from '#shared/domains/services/sku-match.ts'
+import { MATCHED_SHOWN, splitSkus } from '#shared/domains/services/sku-match.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
@@ -80,12 +81,7 @@ function Found({ services, unmatched }: Matched) {
           {t('match.matched', { count: names.length, formatted: number(names.length) })}: {shown(names, MATCHED_SHOWN)}
         </p>
       )}
-      {unmatched.length > 0 && (
-        <p className="tw-match__found">
-          {t('match.unmatched', { count: unmatched.length, formatted: number(unmatched.length) })}:{' '}
-          {shown(unmatched, UNMATCHED_SHOWN)}
-        </p>
-      )}
+      <UnmatchedSkus skus={unmatched} />
     </>
   )
 }

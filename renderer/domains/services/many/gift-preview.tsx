@@ -1,10 +1,9 @@
-import { Button, Callout } from '@blueprintjs/core'
-import { Duplicate } from '@blueprintjs/icons'
+import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { GivenToMany } from '#shared/domains/services/many-api.ts'
-import { MATCHED_SHOWN, UNMATCHED_SHOWN } from '#shared/domains/services/sku-match.ts'
+import { MATCHED_SHOWN } from '#shared/domains/services/sku-match.ts'
+import { UnmatchedSkus } from '../unmatched-skus.tsx'
 import './gift-preview.css'
 
 interface GiftPreviewProps {
@@ -54,29 +53,7 @@ export function GiftPreview({ seen: { given, services, unmatched, orgs }, isOfPa
           </bdi>
         </p>
       )}
-      {unmatched.length > 0 && <Unmatched skus={unmatched} text={shown(unmatched, UNMATCHED_SHOWN)} />}
+      <UnmatchedSkus skus={unmatched} />
     </Callout>
-  )
-}
-
-function Unmatched({ skus, text }: { skus: readonly string[]; text: string }) {
-  const { t } = useTranslation('services')
-  const { number } = useFormats()
-  const notify = useNotify()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(skus.join('\n'))
-      notify.success(t('many.copied'))
-    } catch {
-      notify.error(t('many.notCopied'))
-    }
-  }
-  return (
-    <>
-      <p className="tw-gift__line">
-        {t('match.unmatched', { count: skus.length, formatted: number(skus.length) })}: <bdi dir="ltr">{text}</bdi>
-      </p>
-      <Button icon={<Duplicate />} onClick={() => void copy()} size="small" text={t('many.copy')} variant="outlined" />
-    </>
   )
 }
