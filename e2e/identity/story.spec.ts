@@ -20,7 +20,7 @@ test('from an invitation to a second factor, a second org, and what its audit lo
   await signIn(desk, 'clinic@tendwell.test')
   const dialog = await openInvite(desk)
   await dialog.getByLabel('Email addresses').fill(email)
-  await dialog.getByLabel('Role').selectOption({ label: 'Staff' })
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Staff' })
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(desk.getByText('Invite sent!')).toBeVisible()
   await desk.context().close()

@@ -1,6 +1,8 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
+import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { tick } from '../tick.ts'
 import { PASSWORD, acceptMembership, fillRegistration, invitationOf, openInvite } from './invitation.ts'
 
 test('an invited person registers by the link in the mail and stands in the list', async ({
@@ -15,7 +17,7 @@ test('an invited person registers by the link in the mail and stands in the list
   const dialog = await openInvite(page)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
   await dialog.getByLabel('Email addresses').fill(`${email}; ${email.toUpperCase()}`)
-  await dialog.getByLabel('Role').selectOption({ label: 'Staff' })
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Staff' })
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Invite sent!')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -109,4 +111,58 @@ test('somebody with an account accepts under their memberships', async ({ page, 
 
   await signIn(page, 'other@tendwell.test', '/dashboard/org/users?s=patient@')
   await expect(page.getByRole('row').filter({ hasText: 'patient@tendwell.test' }).getByText('Active')).toBeVisible()
+})
+
+test('each address is invited to its own role, and patients get the subscription that was chosen', async ({
+  page,
+  signIn,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [patient, staff] = [`own-a-${mark}@example.org`, `own-b-${mark}@example.org`]
+  await signIn(page, 'clinic@tendwell.test')
+  const dialog = await openInvite(page)
+  const addresses = dialog.getByLabel('Email addresses')
+  const all = dialog.getByLabel('Role', { exact: true })
+  const roleOf = (email: string) => dialog.getByRole('combobox', { name: `Role of ${email}` })
+  await addresses.fill(`${patient}, ${staff}, no-address`)
+  await expect(dialog.getByRole('list', { name: 'Recognized addresses' }).getByRole('combobox')).toHaveCount(2)
+  await addresses.fill(`${patient}, ${staff}`)
+  // What a row was given by the keyboard it keeps; the other follows the role of all.
+  await roleOf(staff).focus()
+  await page.keyboard.press('s')
+  await expect(roleOf(staff)).toHaveValue('org-staff')
+  await all.selectOption({ label: 'Administrator' })
+  await expect(roleOf(patient)).toHaveValue('org-admin')
+  await expect(roleOf(staff)).toHaveValue('org-staff')
+  await all.selectOption({ label: 'Patient' })
+  await addresses.fill(patient)
+  await addresses.fill(`${patient}, ${staff}`)
+  await expect(roleOf(staff)).toHaveValue('user')
+  await roleOf(staff).selectOption({ label: 'Staff' })
+  await expectAccessible(page, 'a role for each address', 'strict')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const email of [patient, staff]) {
+    const box = await roleOf(email).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await tick(dialog.getByRole('checkbox', { name: 'Harbor Care' }))
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/invites')),
+    dialog.getByRole('button', { name: 'Send' }).click(),
+  ])
+  expect(sent.postDataJSON()).toEqual([
+    { email: patient, role: 'user', services: [expect.stringMatching(/^[\da-f-]{36}$/)] },
+    { email: staff, role: 'org-staff' },
+  ])
+  await expect(page.getByText('Invites sent!')).toBeVisible()
+  const invitation = (email: string) => page.getByRole('listitem').filter({ hasText: email })
+  await expect(invitation(patient)).toContainText('Patient')
+  await expect(invitation(staff)).toContainText('Staff')
+  await page.getByLabel('Name, email or phone').fill(mark)
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+  await expect(row(patient).getByText('Patient', { exact: true })).toBeVisible()
+  await expect(row(staff).getByText('Staff', { exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { nextMembershipStatuses } from '#shared/domains/orgs/membership-rules.ts'
+import { hasTakenPart, nextMembershipStatuses } from '#shared/domains/orgs/membership-rules.ts'
 import { Status, includes } from '#shared/kernel/roles.ts'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -15,3 +15,7 @@ export function statusesFor(
 /** Somebody who has not registered has no account that could be opened or shut. */
 const systemStatuses = (from: MembershipStatus): readonly MembershipStatus[] =>
   from === 'pending' || !includes(Status.options, from) ? [] : Status.options.filter((status) => status !== from)
+
+/** Whether somebody's account is there to be worked on: in an org of whoever takes part, for the system of whoever registered. */
+export const hasAccount = (orgId: OrgId | null, status: MembershipStatus): boolean =>
+  orgId === null ? status !== 'pending' : hasTakenPart(status)

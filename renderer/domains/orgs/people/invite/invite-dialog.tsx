@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, Tag, TextArea } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { call } from '#renderer/api/call.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { Email } from '#shared/domains/identity/email.ts'
 import { INVITES_MAX, defaultInviteRole, splitAddresses } from '#shared/domains/orgs/invites/rules.ts'
 import type { MemberRole } from '#shared/domains/orgs/invites/rules.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
@@ -17,6 +16,9 @@ import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { Failure } from '../dialogs/choice-dialog.tsx'
 import { usePeopleChange } from '../use-people-change.ts'
 import './invite-dialog.css'
+import { RecognisedAddresses } from './recognised-addresses.tsx'
+import { isAddress, keptRoles, roleOf, withRole } from './roles-by-address.ts'
+import type { OwnRoles } from './roles-by-address.ts'
 
 /** What another domain shows here; the app brings it. */
 export interface InvitePanels {
@@ -53,6 +55,7 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
   const roleId = useId()
   const [left, setLeft] = useState<readonly LeftOne[]>([])
   const [services, setServices] = useState<readonly ServiceId[]>([])
+  const [own, setOwn] = useState<OwnRoles>(new Map())
   const change = usePeopleChange()
   const { control, formState, handleSubmit, setValue } = useForm({
     defaultValues: { addresses: '', role: defaultInviteRole(roles) },
@@ -62,13 +65,16 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
   const { field, fieldState } = useController({ control, name: 'addresses' })
   const { field: chosen } = useController({ control, name: 'role' })
   const addresses = splitAddresses(field.value)
+  const isForPatients =
+    addresses.length === 0
+      ? chosen.value === 'user'
+      : addresses.some((address) => (roleOf(address, own) ?? chosen.value) === 'user')
 
   const send = handleSubmit(async (invited) => {
-    const body = invited.addresses.map((email) => ({
-      email,
-      role: invited.role,
-      ...(invited.role === 'user' && services.length > 0 && { services: [...services] }),
-    }))
+    const body = invited.addresses.map((email) => {
+      const role = roleOf(email, own) ?? invited.role
+      return { email, role, ...(role === 'user' && services.length > 0 && { services: [...services] }) }
+    })
     let outcomes: Outcome[] = []
     const isDone = await change.run(async () => {
       outcomes = (await call(invites.send, { params: { orgId }, body })).invites
@@ -78,6 +84,7 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
     if (!isDone) return
     const others = outcomes.filter(isLeft)
     setLeft(others)
+    setOwn(new Map())
     setValue('addresses', '', { shouldValidate: true })
     if (others.length === 0) onClose()
   })
@@ -109,7 +116,10 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
                 fill
                 inputMode="email"
                 inputRef={field.ref}
-                onChange={field.onChange}
+                onChange={(event) => {
+                  field.onChange(event)
+                  setOwn(keptRoles(own, event.currentTarget.value))
+                }}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
                 }}
@@ -119,7 +129,6 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
               />
             )}
           </FormField>
-          {addresses.length > 0 && <Recognised addresses={addresses} />}
           <FormField
             help={chosen.value === null ? undefined : t(`invite.about.${chosen.value}`)}
             htmlFor={roleId}
@@ -135,7 +144,16 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
               />
             )}
           </FormField>
-          {SubscriptionPicker !== undefined && chosen.value === 'user' && (
+          {addresses.length > 0 && (
+            <RecognisedAddresses
+              addresses={addresses}
+              onChoose={(address, role) => setOwn(withRole(own, address, role))}
+              own={own}
+              role={chosen.value}
+              roles={roles}
+            />
+          )}
+          {SubscriptionPicker !== undefined && isForPatients && (
             <fieldset className="tw-invite__services">
               <legend>{t('invite.services')}</legend>
               <p>{t('invite.servicesHelp')}</p>
@@ -168,8 +186,6 @@ export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: Invi
   )
 }
 
-const isAddress = (text: string): boolean => Email.safeParse(text).success
-
 /** What is sent of what was typed. An empty field is not told as a mistake. */
 function useInvitations(roles: readonly MemberRole[]) {
   const { t } = useTranslation('people')
@@ -195,22 +211,6 @@ function useInvitations(roles: readonly MemberRole[]) {
         }),
     })
   }, [t, number, roles])
-}
-
-/** What was understood of the pasted text; scrolls at the height of the spec. */
-function Recognised({ addresses }: { addresses: readonly string[] }) {
-  const { t } = useTranslation('people')
-  return (
-    <ul aria-label={t('invite.recognised')} className="tw-invite__list">
-      {addresses.map((address) => (
-        <li key={address}>
-          <Tag intent={isAddress(address) ? 'none' : 'danger'} minimal round>
-            <bdi dir="ltr">{address}</bdi>
-          </Tag>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function Left({ outcomes }: { outcomes: readonly LeftOne[] }) {

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { useMay, useSession } from '#renderer/domains/identity/index.ts'
 import type { RowAction } from '#renderer/ui/table/columns.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
-import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { OrgUserView } from '#shared/domains/orgs/people-schema.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { EndSessionsDialog } from '../dialogs/end-sessions-dialog.tsx'
@@ -14,7 +13,7 @@ import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { ResetDialog } from '../dialogs/reset-dialog.tsx'
 import { RoleDialog } from '../dialogs/role-dialog.tsx'
 import { StatusDialog } from '../dialogs/status-dialog.tsx'
-import { statusesFor } from '../dialogs/statuses.ts'
+import { hasAccount, statusesFor } from '../dialogs/statuses.ts'
 import type { Place } from '../place.ts'
 
 type About = 'edit' | 'status' | 'role' | 'reset' | 'endSessions' | 'remove'
@@ -33,7 +32,7 @@ export function useRowActions(place: Place): { actionsOf: (user: OrgUserView) =>
     const mayManage = place.given.includes(user.role)
     // The system's own list is about the person: there nobody changes themself.
     const mayChange = mayManage && (place.orgId !== null || user.id !== me)
-    const isIn = place.orgId === null ? user.status !== 'pending' : hasTakenPart(user.status)
+    const isIn = hasAccount(place.orgId, user.status)
     const offered: [boolean, RowAction][] = [
       [
         profileOf !== null,

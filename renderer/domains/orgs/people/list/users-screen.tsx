@@ -18,11 +18,13 @@ import { JoinRequestsCard } from '../../joining/index.ts'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
 import type { InvitePanels } from '../invite/invite-dialog.tsx'
 import { PendingInvites } from '../invite/pending-invites.tsx'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
+import type { BulkAsked } from '../bulk/bulk-dialog.tsx'
+import { UsersBulkBar } from '../bulk/users-bulk-bar.tsx'
 import { usePlace } from '../place.ts'
 import type { Place } from '../place.ts'
 import { useUserList } from './use-user-list.ts'
 import type { UserList } from './use-user-list.ts'
-import { UsersBulkBar } from './users-bulk-bar.tsx'
 import './users-screen.css'
 import { UsersTable, useUserColumns } from './users-table.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
@@ -38,6 +40,7 @@ export function UsersScreen({ SubscriptionPicker }: InvitePanels) {
   const place = usePlace()
   const list = useUserList(place.orgId)
   const kept = useKeptColumns(place.orgId === null ? 'everybody' : 'people', useUserColumns(place.orgId === null))
+  const [asked, setAsked] = useState<BulkAsked | null>(null)
   const title = place.orgName === null ? t('list.title') : t('list.titleOf', { org: place.orgName })
   return (
     <Page
@@ -68,17 +71,30 @@ export function UsersScreen({ SubscriptionPicker }: InvitePanels) {
             capped: isCapped ? t('list.capped', { total: number(pagination.total) }) : null,
           })}
         >
-          {({ users }) => (
-            <>
-              <UsersBulkBar
-                chosen={users.filter(({ id }) => list.chosen.has(id))}
-                onClear={() => list.setChosen(new Set())}
-                place={place}
-              />
-              <UsersTable columns={kept.shown} list={list} place={place} users={users} />
-            </>
-          )}
+          {({ users }) => {
+            const chosen = users.filter(({ id }) => list.chosen.has(id))
+            return (
+              <>
+                <UsersBulkBar
+                  chosen={chosen}
+                  onAsk={(act) => setAsked({ act, users: chosen })}
+                  onClear={() => list.setChosen(new Set())}
+                  place={place}
+                />
+                <UsersTable columns={kept.shown} list={list} place={place} users={users} />
+              </>
+            )
+          }}
         </ListBody>
+        {/* Here, as the list may be empty by the time it tells what did not work. */}
+        {asked !== null && (
+          <BulkDialog
+            {...asked}
+            onClose={() => setAsked(null)}
+            onDone={(failed) => list.setChosen(new Set(failed.map(({ id }) => id)))}
+            place={place}
+          />
+        )}
         {place.orgId === null && <DeletedPeople />}
         {place.mayManageInvites && place.orgId !== null && <PendingInvites orgId={place.orgId} />}
       </div>
