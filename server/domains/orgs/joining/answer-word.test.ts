@@ -55,7 +55,7 @@ describe('the word of a clinic with its answer', () => {
     const other = await aPerson(server)
     const [request] = [await asked(), await asked(other)]
     expect(await answer(request, { answer: what, word: `  ${WORD} ` })).toBe(204)
-    expect(await mine()).toEqual([[`${what === 'accept' ? 'accepted' : 'declined'}`, WORD]])
+    expect(await mine()).toEqual([[what === 'accept' ? 'accepted' : 'declined', WORD]])
     expect(await mine(other)).toEqual([['open', null]])
     // Neither the clinic's list nor its patients read it.
     const list = await server.call(joinRequests.list, { params: { orgId: clinic }, query: {} }, desk.token)
