@@ -47,10 +47,17 @@ test('a clinic brings its contacts in from another program, fixes what is wrong,
   await page.getByRole('tab', { name: /With errors 1/ }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toBe('contacts_wrong.csv')
   const wrong = await readFile(await download.path(), 'utf8')
+  const [whole] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all lines' }).click(),
+  ])
+  expect(whole.suggestedFilename()).toBe('contacts_lines.csv')
+  const all = await readFile(await whole.path(), 'utf8')
+  for (const told of ['Outcome', 'New', 'With errors', 'Already there,Line 2']) expect(all).toContain(told)
 
   await page.getByRole('button', { name: 'Import 1 contact' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 })

@@ -89,7 +89,7 @@ test('a reseller brings two hundred clinics in, fixes the lines with errors, tak
 
   // The lines with errors come back as a file, to be fixed and sent again.
   const fetched = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await fetched).suggestedFilename()).toBe('organizations_wrong.csv')
   await page.getByRole('link', { name: 'Imports' }).click()
   const wrong = [4, 5, 6].map((index) => lines[index] ?? [])

@@ -70,6 +70,22 @@ test('an appointment is found by a misspelt name and opened by Enter', async ({ 
   await choose(page, actions.getByRole('option', { name: 'Check in Seraphine Vandermeulen' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Walk-in' }).getByText('seraphine@example.org')).toBeVisible()
+  await leave(page)
+
+  // Typed whole, it is done by Enter alone.
+  await openSearch(page)
+  await page.keyboard.type('check in Seraphine Vandermeulen')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Walk-in' }).getByText('seraphine@example.org')).toBeVisible()
+})
+
+test('a screen is found in spite of a typing error', async ({ page, signIn }) => {
+  await signIn(page, 'desk@tendwell.test')
+  await openSearch(page)
+  await page.keyboard.type('shedule')
+  await expect(page.getByRole('option').first()).toHaveText('Schedule')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/schedule/)
 })
 
 test('an order is found by a part of its number and opened by Enter', async ({ page, signIn, callAs }) => {

@@ -44,6 +44,7 @@ const WORDS = [
   'zeqqalater',
   'zeqqasoon',
   'zeqqaasked',
+  'zeqqadeclined',
   'zeqqaanswered',
   'zeqqabecause',
   'zeqqasigned',

@@ -5,6 +5,7 @@ import cn from '#shared/i18n/cn/errors.json' with { type: 'json' }
 import en from '#shared/i18n/en/errors.json' with { type: 'json' }
 import fr from '#shared/i18n/fr/errors.json' with { type: 'json' }
 import vi from '#shared/i18n/vi/errors.json' with { type: 'json' }
+import arImports from '#shared/i18n/ar/imports.json' with { type: 'json' }
 import arInstruments from '#shared/i18n/ar/instruments.json' with { type: 'json' }
 import arTaking from '#shared/i18n/ar/taking.json' with { type: 'json' }
 import arDesk from '#shared/i18n/ar/desk.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import arStart from '#shared/i18n/ar/start.json' with { type: 'json' }
 import arWriter from '#shared/i18n/ar/writer.json' with { type: 'json' }
 import arWebsiteTemplates from '#shared/i18n/ar/websiteTemplates.json' with { type: 'json' }
 import arWebsite from '#shared/i18n/ar/website.json' with { type: 'json' }
+import cnImports from '#shared/i18n/cn/imports.json' with { type: 'json' }
 import cnInstruments from '#shared/i18n/cn/instruments.json' with { type: 'json' }
 import cnTaking from '#shared/i18n/cn/taking.json' with { type: 'json' }
 import cnDesk from '#shared/i18n/cn/desk.json' with { type: 'json' }
@@ -21,6 +23,7 @@ import cnStart from '#shared/i18n/cn/start.json' with { type: 'json' }
 import cnWriter from '#shared/i18n/cn/writer.json' with { type: 'json' }
 import cnWebsiteTemplates from '#shared/i18n/cn/websiteTemplates.json' with { type: 'json' }
 import cnWebsite from '#shared/i18n/cn/website.json' with { type: 'json' }
+import enImports from '#shared/i18n/en/imports.json' with { type: 'json' }
 import enInstruments from '#shared/i18n/en/instruments.json' with { type: 'json' }
 import enTaking from '#shared/i18n/en/taking.json' with { type: 'json' }
 import enDesk from '#shared/i18n/en/desk.json' with { type: 'json' }
@@ -29,6 +32,7 @@ import enStart from '#shared/i18n/en/start.json' with { type: 'json' }
 import enWriter from '#shared/i18n/en/writer.json' with { type: 'json' }
 import enWebsiteTemplates from '#shared/i18n/en/websiteTemplates.json' with { type: 'json' }
 import enWebsite from '#shared/i18n/en/website.json' with { type: 'json' }
+import frImports from '#shared/i18n/fr/imports.json' with { type: 'json' }
 import frInstruments from '#shared/i18n/fr/instruments.json' with { type: 'json' }
 import frTaking from '#shared/i18n/fr/taking.json' with { type: 'json' }
 import frDesk from '#shared/i18n/fr/desk.json' with { type: 'json' }
@@ -37,6 +41,7 @@ import frStart from '#shared/i18n/fr/start.json' with { type: 'json' }
 import frWriter from '#shared/i18n/fr/writer.json' with { type: 'json' }
 import frWebsiteTemplates from '#shared/i18n/fr/websiteTemplates.json' with { type: 'json' }
 import frWebsite from '#shared/i18n/fr/website.json' with { type: 'json' }
+import viImports from '#shared/i18n/vi/imports.json' with { type: 'json' }
 import viInstruments from '#shared/i18n/vi/instruments.json' with { type: 'json' }
 import viTaking from '#shared/i18n/vi/taking.json' with { type: 'json' }
 import viDesk from '#shared/i18n/vi/desk.json' with { type: 'json' }
@@ -55,6 +60,7 @@ const resources: Resource = {
     start: enStart,
     writer: enWriter,
     taking: enTaking,
+    imports: enImports,
     instruments: enInstruments,
     website: enWebsite,
     websiteTemplates: enWebsiteTemplates,
@@ -66,6 +72,7 @@ const resources: Resource = {
     start: frStart,
     writer: frWriter,
     taking: frTaking,
+    imports: frImports,
     instruments: frInstruments,
     website: frWebsite,
     websiteTemplates: frWebsiteTemplates,
@@ -77,6 +84,7 @@ const resources: Resource = {
     start: viStart,
     writer: viWriter,
     taking: viTaking,
+    imports: viImports,
     instruments: viInstruments,
     website: viWebsite,
     websiteTemplates: viWebsiteTemplates,
@@ -88,6 +96,7 @@ const resources: Resource = {
     start: cnStart,
     writer: cnWriter,
     taking: cnTaking,
+    imports: cnImports,
     instruments: cnInstruments,
     website: cnWebsite,
     websiteTemplates: cnWebsiteTemplates,
@@ -99,6 +108,7 @@ const resources: Resource = {
     start: arStart,
     writer: arWriter,
     taking: arTaking,
+    imports: arImports,
     instruments: arInstruments,
     website: arWebsite,
     websiteTemplates: arWebsiteTemplates,
@@ -118,6 +128,7 @@ export const wordsIn = (
     | 'start'
     | 'writer'
     | 'taking'
+    | 'imports'
     | 'instruments'
     | 'website'
     | 'websiteTemplates',

@@ -15,7 +15,7 @@ import { family } from '#shared/domains/contacts/family-api.ts'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import type { InviteId, OrgId, UserId } from '#shared/kernel/ids.ts'
-import { ROOMY_HOURS, aClinic } from './factories.ts'
+import { ROOMY_HOURS, aClinic, aPerson } from './factories.ts'
 import { givenSecretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { talk } from './conversations.ts'
@@ -81,6 +81,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   await writeNotes(server, person)
   await talk(server, person)
   await call(joinRequests.ask, { body: { clinic: elsewhere, words: 'zeqqaasked' } }, token)
+  await beDeclined(server, call, person)
   return person
 }
 
@@ -109,6 +110,15 @@ async function openInvite(server: TestServer, clinic: OrgId) {
   const [invite] = rows
   if (invite === undefined) throw new Error('Nobody was invited')
   return { id: invite.id as InviteId, userId: invite.user_id as UserId }
+}
+
+async function beDeclined(server: TestServer, call: Call, { token }: PlantedPerson): Promise<void> {
+  const orgId = await aClinic(server, { settings: ROOMY_HOURS })
+  const desk = await aPerson(server, { memberships: [{ org: orgId, role: 'org-staff' }] })
+  const { request } = await call(joinRequests.ask, { body: { clinic: orgId } }, token)
+  const params = { orgId, requestId: request.id }
+  const body = { answer: 'decline', word: 'zeqqadeclined' } as const
+  expect((await server.call(joinRequests.answer, { params, body }, desk.token)).status).toBe(204)
 }
 
 async function isMailed(server: TestServer, id: InviteId): Promise<void> {

@@ -38,11 +38,11 @@ async function linesOf(context: DomainContext, { kind, reach }: Place, id: Impor
   return listLines(reader, kind, { id, orgId, mapping, language: context.origin.language }, query)
 }
 
-async function fileOfLines(context: DomainContext, { kind, reach }: Place, id: ImportId, outcome: LineOutcome) {
+async function fileOfLines(context: DomainContext, { kind, reach }: Place, id: ImportId, outcome?: LineOutcome) {
   const reader = readerOf(context.em)
-  const { titles } = await readBrief(reader, reach, id)
-  const rows = readAllLines(reader, { id, language: context.origin.language }, outcome)
-  return writing(sendTable(`${kind.fileName}_${outcome}.csv`, columnsOf(titles), rows))
+  const { titles, orgId } = await readBrief(reader, reach, id)
+  const rows = readAllLines(reader, kind, { id, orgId, language: context.origin.language }, outcome)
+  return writing(sendTable(`${kind.fileName}_${outcome ?? 'lines'}.csv`, columnsOf(titles), rows))
 }
 
 /** Organisations, which the people of partners and the system bring in. */

@@ -13,6 +13,7 @@ const RequestRow = z.object({
   id: z.string(),
   org: z.string(),
   words: z.string().nullable(),
+  word: z.string().nullable(),
   status: z.string(),
   asked: z.string(),
 })
@@ -70,7 +71,7 @@ export const orgsPersonData: PersonData = {
     },
     {
       table: 'join_requests',
-      what: 'Which clinics they asked to become a patient, with what they said until it was answered',
+      what: 'Which clinics they asked to become a patient, with what they said until it was answered, and what the clinic said with its answer',
       deletedBy: ['user_id'],
       exported: 'join-requests.json',
     },
@@ -209,7 +210,7 @@ async function readInvitations(reader: Reader, userId: string) {
 
 async function readRequests(reader: Reader, userId: string) {
   const { rows } = await sqlOf(RequestRow)`
-    select r.id, o.name as org, r.words, r.status, r.created_at as asked from join_requests r join orgs o on o.id = r.org_id
+    select r.id, o.name as org, r.words, r.word, r.status, r.created_at as asked from join_requests r join orgs o on o.id = r.org_id
     where r.user_id = ${userId} order by r.id limit ${LINES_MAX}`.execute(reader)
   return rows.map(({ id: _id, ...row }) => ({ ...row, asked: instantFromRow(row.asked) }))
 }

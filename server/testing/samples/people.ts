@@ -50,7 +50,7 @@ export const peopleSamples = {
     list: ({ orgId }) => ({ params: { orgId }, query: {} }),
     answer: ({ orgId, joinRequestId: requestId }) => ({
       params: { orgId, requestId },
-      body: { answer: 'decline' },
+      body: { answer: 'decline', word: 'We have no places free' },
     }),
   },
   desk: {

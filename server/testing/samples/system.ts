@@ -62,7 +62,7 @@ export const systemSamples: Pick<
     get: () => noImport,
     map: () => ({ ...noImport, body: { mapping: { name: 0 }, withDoubles: false } }),
     lines: () => ({ ...noImport, query: { outcome: 'wrong' } }),
-    exportLines: () => ({ ...noImport, query: { outcome: 'wrong' } }),
+    exportLines: () => ({ ...noImport, query: {} }),
     start: () => noImport,
     stop: () => noImport,
     undo: () => noImport,

@@ -77,10 +77,10 @@ const callsAbout = <Params extends z.ZodType<Record<string, unknown>>>({
   exportLines: endpoint({
     method: 'GET',
     path: `${path}/{importId}/lines.csv`,
-    summary: `The lines of an outcome as they came, with what is wrong beside them: to be fixed and sent again (${what})`,
+    summary: `The lines as they came, all or those of an outcome, with what becomes of them and what is wrong beside them: to be fixed and sent again (${what})`,
     access,
     params,
-    query: z.strictObject({ outcome: LineOutcome }),
+    query: z.strictObject({ outcome: LineOutcome.optional() }),
     streams: 'text/csv',
     errors,
   }),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { SCREEN_ICONS } from '../screen-icons.ts'
 import './search-dialog.css'
-import { searchMatches } from './search-matches.ts'
+import { latelyFirst, searchMatches, sectionsOf } from './search-matches.ts'
 import type { MenuEntry } from './search-matches.ts'
 import { useHelpMatches } from './use-help-matches.ts'
 import { useDeskMatches } from './use-desk-matches.ts'
@@ -60,7 +60,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const entries = useMenuEntries()
   // Of no words each entry has some: all that there is stands there from the start.
   const desk = useDeskMatches(words)
-  const records = useFoundRecords(words)
+  const records = useFoundRecords(desk.sought)
   const shown = new Set(desk.entries.map(({ path }) => path))
   // Below the people, and only once these are there: nothing moves away under a key that is pressed.
   const others = desk.isSearching ? [] : records.entries.filter(({ path }) => !shown.has(path))
@@ -69,12 +69,16 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const lately = useOpenedLately()
   const groups = [
     ...(words.trim() === '' ? sectionsOf(lately.entries) : []),
+    ...sectionsOf(desk.asked),
     ...searchMatches(entries, words),
-    ...sectionsOf([
-      ...desk.entries,
-      ...others,
-      ...(desk.isSearching || records.isSearching ? [] : [...settings, ...help]),
-    ]),
+    ...latelyFirst(
+      sectionsOf([
+        ...desk.entries,
+        ...others,
+        ...(desk.isSearching || records.isSearching ? [] : [...settings, ...help]),
+      ]),
+      lately.entries.map(({ path }) => path),
+    ),
   ]
   const found = groups.flatMap((group) => group.entries)
 
@@ -139,7 +143,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
                 entry={entry}
                 id={optionId(found.indexOf(entry))}
                 isChosen={found[chosen] === entry}
-                key={`${entry.section} ${entry.path} ${entry.title}`}
+                key={`${entry.section} ${entry.path} ${entry.title} ${entry.note ?? ''}`}
                 onOpen={() => open(entry)}
               />
             ))}
@@ -197,11 +201,6 @@ function SearchOption({ entry, id, isChosen, onOpen }: SearchOptionProps) {
 
 /** The list is longer than its box, and the keys lead on below its edge. */
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
-
-function sectionsOf(entries: readonly MenuEntry[]): { section: string; entries: MenuEntry[] }[] {
-  const sections = [...new Set(entries.map(({ section }) => section))]
-  return sections.map((section) => ({ section, entries: entries.filter((entry) => entry.section === section) }))
-}
 
 const optionId = (index: number): string => `search-result-${index}`
 

@@ -1,9 +1,9 @@
-import { Calendar, NewPerson, Person } from '@blueprintjs/icons'
+import { Calendar, Person } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { contactPath, userPath } from '#renderer/domains/contacts/index.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
-import { NEW_APPOINTMENT_PATH, WALK_IN_PATH, appointmentPath, personOf } from '#renderer/domains/scheduling/index.ts'
+import { appointmentPath } from '#renderer/domains/scheduling/index.ts'
 import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -11,25 +11,32 @@ import { useSettled } from '#renderer/ui/use-settled.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { desk } from '#shared/domains/scheduling/desk-api.ts'
-import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
-import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import { isEnough } from '#shared/domains/search/schema.ts'
+import { folded } from '#shared/domains/search/spelling.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { ContactId, UserId } from '#shared/kernel/ids.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
 import { NO_ORG, noteOf } from './asked.ts'
-import { plain } from './search-matches.ts'
 import type { MenuEntry } from './search-matches.ts'
+import { useDeskActions } from './use-desk-actions.ts'
 
 const SHOWN = 8
 /** With so many of them what can be done is offered at once. */
 const ACTED_ON = 2
 
-/** People of the org, what can be done with the best of them, and those who come today, for who may know of them; `isSearching` until they answer what is typed. */
-export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearching: boolean } {
+interface DeskMatches {
+  /** What is asked for in the action's own words, for each who may be meant: it comes before all else. */
+  asked: MenuEntry[]
+  entries: MenuEntry[]
+  /** Until they answer what is typed. */
+  isSearching: boolean
+  /** What is looked for: the name alone, where an action is asked for. */
+  sought: string
+}
+
+/** People of the org, what can be done with the best of them, and those who come today, for who may know of them. */
+export function useDeskMatches(words: string): DeskMatches {
   const { t } = useTranslation('shell')
   const org = useCurrentOrg()
   const { mode } = useMode()
@@ -37,7 +44,9 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
   const mayFind = useMay(contacts.find, { orgs }) && orgs.length > 0
   const maySee =
     useMay(scheduling.listOfOrg, { orgs }) && orgs.length > 0 && org?.features.includes('useSchedules') === true
-  const typed = words.trim()
+  const { askedIn, actionsOf } = useDeskActions(org)
+  const asked = mayFind ? askedIn(words) : null
+  const typed = asked?.name ?? words.trim()
   const s = useSettled(typed)
   const isWanted = isEnough(typed)
   const isAsked = s === typed && isWanted
@@ -51,28 +60,37 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
   const { date } = useFormats('UTC')
   const query = useToday(org)
   const today = useApi(scheduling.listOfOrg, { params: { orgId }, query }, { enabled: maySee && mayFind && isAsked })
-  const actionsOf = useActions(org)
   const people = isAsked ? (found.data?.people ?? []) : []
   const known = new Set(people.map(({ id }) => id))
-  const wanted = plain(typed)
+  const wanted = folded(typed)
   const events = (isAsked ? (today.data?.events ?? []) : []).filter(
-    ({ name, user, contact }) => known.has(user ?? contact ?? '') || plain(name).includes(wanted),
+    ({ name, user, contact }) => known.has(user ?? contact ?? '') || folded(name).includes(wanted),
   )
+  // What is offered follows from who comes today: an action that is asked for waits for that as well.
+  const isTodayDue = today.isFetching && asked !== null
+  const actions = found.isFetching || today.isFetching ? [] : people.filter(({ isPatient }) => isPatient)
+  const noteOfPerson = ({ birthdate, email, phone }: FoundPerson) =>
+    noteOf([birthdate === null ? null : date(birthdate), email, phone])
   return {
-    isSearching: mayFind && isWanted && (s !== typed || found.isFetching),
+    sought: typed,
+    isSearching: mayFind && isWanted && (s !== typed || found.isFetching || isTodayDue),
+    asked: actions.flatMap((person) =>
+      actionsOf(person, today.data?.events ?? [])
+        .filter(({ action }) => action === asked?.action)
+        .map(({ entry }) => ({ ...entry, note: noteOfPerson(person) })),
+    ),
     entries: [
       ...people.map((person) => ({
         title: person.name,
-        note: noteOf([person.birthdate === null ? null : date(person.birthdate), person.email, person.phone]),
+        note: noteOfPerson(person),
         path: pathOf(person),
         section: t('search.people'),
         icon: Person,
         kept: 'person' as const,
       })),
-      ...(found.isFetching || today.isFetching
-        ? []
-        : people.filter(({ isPatient }) => isPatient).slice(0, ACTED_ON)
-      ).flatMap((person) => actionsOf(person, today.data?.events ?? [])),
+      ...(asked === null ? actions.slice(0, ACTED_ON) : [])
+        .flatMap((person) => actionsOf(person, today.data?.events ?? []))
+        .map(({ entry }) => entry),
       ...events.slice(0, SHOWN).map(({ id, name, start }) => ({
         title: name,
         note: time(start),
@@ -82,32 +100,6 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
         kept: 'appointment' as const,
       })),
     ],
-  }
-}
-
-/** New appointment and Check in, where one may: an appointment of today is opened, who has none walks in. */
-function useActions(org: CurrentOrg | null) {
-  const { t } = useTranslation('shell')
-  const orgs = org === null ? [] : [org]
-  const hasCalendar = org?.features.includes('useSchedules') === true
-  const mayBook = useMay(appointmentFromRecord, { orgs }) && hasCalendar
-  const mayCheckIn = useMay(desk.walkIn, { orgs }) && hasCalendar
-  const section = t('search.actions')
-  return (person: FoundPerson, today: readonly AppointmentView[]): MenuEntry[] => {
-    const { id, name } = person
-    const state = { person: personOf(person) }
-    const visits = today.filter(({ user, contact }) => id === (user ?? contact))
-    const expected = visits.find(({ status }) => canFollow(status, 'arrived') && status !== 'in_room')
-    const isThere = visits.some(({ status }) => status === 'arrived' || status === 'in_room')
-    const checkIn = expected === undefined ? { path: WALK_IN_PATH, state } : { path: appointmentPath(expected.id) }
-    return [
-      ...(mayBook
-        ? [{ title: t('search.book', { name }), path: NEW_APPOINTMENT_PATH, state, section, icon: Calendar }]
-        : []),
-      ...(mayCheckIn && !isThere
-        ? [{ title: t('search.checkIn', { name }), ...checkIn, section, icon: NewPerson }]
-        : []),
-    ]
   }
 }
 

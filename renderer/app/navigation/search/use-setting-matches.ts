@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCurrentOrg, useMode, useOrgTabs, useViewer } from '#renderer/domains/orgs/index.ts'
 import { useWordsLater } from '#renderer/ui/i18n/use-words-later.ts'
+import { folded } from '#shared/domains/search/spelling.ts'
 import { mayOpen, screenPath } from '../../screens.ts'
 import { useAccountTabs } from '../../settings/account-tabs.ts'
-import { plain } from './search-matches.ts'
+import { isNearly } from './nearly.ts'
 import type { MenuEntry } from './search-matches.ts'
 
 /** Of fewer letters too much is the beginning. */
 const ENOUGH = 3
 const SHOWN = 5
+/** Of the four ways in which one may be meant. */
+const NOT_MEANT = 4
 const WORDS = ['settings', 'organisations']
 
 /**
@@ -27,7 +30,7 @@ export function useSettingMatches(typed: string): MenuEntry[] {
   const orgTabs = useOrgTabs(org)
   const viewer = useViewer()
   const { mode } = useMode()
-  const wanted = plain(typed.trim())
+  const wanted = folded(typed.trim())
   if (!isThere || wanted.length < ENOUGH) return []
   const account = shell('screen.account')
   const settings = [
@@ -50,10 +53,23 @@ export function useSettingMatches(typed: string): MenuEntry[] {
       path: `${screenPath('orgManage')}#${tab}`,
     })),
   ]
-  const isCalled = (title: string) => plain(title).includes(wanted)
   return settings
-    .filter(({ title, find }) => isCalled(title) || plain(find).includes(wanted))
-    .toSorted((a, b) => Number(isCalled(b.title)) - Number(isCalled(a.title)))
+    .map((setting) => ({ setting, rank: rankOf(setting, wanted) }))
+    .filter(({ rank }) => rank < NOT_MEANT)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ setting }) => setting)
     .slice(0, SHOWN)
     .map(({ find: _find, ...entry }) => ({ ...entry, section: shell('settings.title'), icon: Cog }))
+}
+
+/** What is called so, what has it, and both again with a typing error. */
+function rankOf({ title, find }: { title: string; find: string }, wanted: string): number {
+  const tries = [
+    folded(title).includes(wanted),
+    folded(find).includes(wanted),
+    isNearly(wanted, title),
+    isNearly(wanted, find),
+  ]
+  const rank = tries.indexOf(true)
+  return rank === -1 ? NOT_MEANT : rank
 }

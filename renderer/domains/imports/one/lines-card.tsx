@@ -27,24 +27,31 @@ export function LinesCard({ one }: { one: ImportView }) {
   const tabs = LineOutcome.options.filter((outcome) => one.counts[outcome] > 0)
   const [outcome, setOutcome] = useState<LineOutcome | undefined>(tabs.includes('wrong') ? 'wrong' : tabs[0])
   const { busy, save } = useDownload()
+  const [wanted, setWanted] = useState<'shown' | 'all'>('shown')
   const shown = outcome !== undefined && tabs.includes(outcome) ? outcome : tabs[0]
   if (shown === undefined) return null
-  const fetch = () =>
+  const saveLines = (which: 'shown' | 'all') => {
+    const query = which === 'all' ? {} : { outcome: shown }
+    setWanted(which)
     void save(
       calls.exportLines,
-      { params: { ...of, importId: one.id }, query: { outcome: shown } },
-      `${FILE_NAMES[one.kind]}_${shown}.csv`,
+      { params: { ...of, importId: one.id }, query },
+      `${FILE_NAMES[one.kind]}_${query.outcome ?? 'lines'}.csv`,
     )
+  }
+  const buttonOf = (which: 'shown' | 'all') => ({
+    icon: <Download />,
+    disabled: busy !== null,
+    loading: busy !== null && wanted === which,
+    onClick: () => saveLines(which),
+  })
   return (
     <Card
       actions={
-        <Button
-          icon={<Download />}
-          loading={busy !== null}
-          onClick={fetch}
-          text={t('lines.download')}
-          variant="outlined"
-        />
+        <>
+          <Button {...buttonOf('shown')} text={t('lines.download')} variant="outlined" />
+          {tabs.length > 1 && <Button {...buttonOf('all')} text={t('lines.downloadAll')} variant="outlined" />}
+        </>
       }
       title={t('lines.title')}
     >

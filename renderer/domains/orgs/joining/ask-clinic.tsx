@@ -163,7 +163,7 @@ function OwnRequests() {
   )
 }
 
-function OwnRow({ request: { org, status, askedAt } }: { request: OwnRequest }) {
+function OwnRow({ request: { org, status, askedAt, word } }: { request: OwnRequest }) {
   const { t } = useTranslation('orgs')
   const { date } = useFormats()
   const notify = useNotify()
@@ -174,8 +174,18 @@ function OwnRow({ request: { org, status, askedAt } }: { request: OwnRequest }) 
       <span className="tw-join-ask__who">
         <bdi>{org.name}</bdi>
         <span className="tw-join-ask__more">
-          {status === 'open' ? t('ask.open', { day: date(askedAt) }) : t('ask.declined')}
+          {status === 'open' && t('ask.open', { day: date(askedAt) })}
+          {status === 'declined' && t('ask.declined')}
+          {status === 'accepted' && t('ask.acceptedMine')}
         </span>
+        {word !== null && (
+          <>
+            <span className="tw-join-ask__more">{t('ask.wordBy', { org: org.name })}</span>
+            <span className="tw-join-ask__words" dir="auto">
+              {word}
+            </span>
+          </>
+        )}
       </span>
       {status === 'open' && (
         <Button

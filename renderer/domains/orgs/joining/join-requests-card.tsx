@@ -1,17 +1,16 @@
 import { Button, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi, useCall } from '#renderer/api/use-api.ts'
+import { useApi } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
-import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
-import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
-import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { usePages } from '#renderer/ui/use-pages.ts'
 import { joinRequests } from '#shared/domains/orgs/joining/requests-api.ts'
 import type { RequestView } from '#shared/domains/orgs/joining/requests-api.ts'
-import { ASK_AGAIN_DAYS } from '#shared/domains/orgs/joining/rules.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import './join-form.css'
 
 const ROWS = 5
@@ -25,38 +24,40 @@ export function JoinRequestsCard({ orgId }: { orgId: OrgId }) {
 function Requests({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('orgs')
   const { number } = useFormats()
-  const { data } = useApi(joinRequests.list, { params: { orgId }, query: { limit: ROWS } })
-  if (data === undefined || data.requests.length === 0) return null
+  const { page, limit, setPage, setLimit } = usePages(ROWS)
+  const { data } = useApi(joinRequests.list, { params: { orgId }, query: { page, limit } }, { keepPrevious: true })
+  if (data === undefined || data.pagination.total === 0) return null
+  const { requests, pagination } = data
+  // With the last of a page answered that page is no more.
+  const stepBack = () => {
+    if (requests.length === 1 && page > 1) setPage(page - 1)
+  }
   return (
-    <Card actions={<Tag round>{number(data.pagination.total)}</Tag>} title={t('ask.requests')}>
+    <Card actions={<Tag round>{number(pagination.total)}</Tag>} title={t('ask.requests')}>
       <p className="tw-join-ask__lead">{t('ask.requestsLead')}</p>
       <ul className="tw-join-ask__list">
-        {data.requests.map((request) => (
-          <RequestRow key={request.id} orgId={orgId} request={request} />
+        {requests.map((request) => (
+          <RequestRow key={request.id} onAnswered={stepBack} orgId={orgId} request={request} />
         ))}
       </ul>
+      {(pagination.total > ROWS || page > 1) && (
+        <TablePager limit={limit} onLimit={setLimit} onPage={setPage} page={page} total={pagination.total} />
+      )}
     </Card>
   )
 }
 
-function RequestRow({ orgId, request: { id, name, words, askedAt } }: { orgId: OrgId; request: RequestView }) {
+interface RequestRowProps {
+  orgId: OrgId
+  request: RequestView
+  onAnswered: () => void
+}
+
+function RequestRow({ orgId, request, onAnswered }: RequestRowProps) {
+  const { name, words, askedAt } = request
   const { t } = useTranslation('orgs')
   const { date } = useFormats()
-  const notify = useNotify()
-  const sentence = useErrorSentence()
-  const [isAsking, setAsking] = useState(false)
-  const answer = useCall(joinRequests.answer)
-  const give = (what: 'accept' | 'decline') => {
-    if (answer.isPending) return
-    answer.mutate(
-      { params: { orgId, requestId: id }, body: { answer: what } },
-      {
-        onSuccess: () => notify.success(t(what === 'accept' ? 'ask.accepted' : 'ask.declinedDone', { name })),
-        onError: (error) => notify.error(Object.values(error.fields)[0] ?? sentence(error)),
-        onSettled: () => setAsking(false),
-      },
-    )
-  }
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
   return (
     <li>
       <span className="tw-join-ask__who">
@@ -75,30 +76,26 @@ function RequestRow({ orgId, request: { id, name, words, askedAt } }: { orgId: O
       <span className="tw-join-ask__answers">
         <Button
           aria-label={t('ask.acceptOf', { name })}
-          disabled={answer.isPending}
-          onClick={() => give('accept')}
+          onClick={() => setAsked('accept')}
           text={t('ask.accept')}
           variant="outlined"
         />
         <Button
           aria-label={t('ask.declineOf', { name })}
-          disabled={answer.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked('decline')}
           text={t('ask.decline')}
           variant="minimal"
         />
       </span>
-      <ConfirmDialog
-        confirmText={t('ask.decline')}
-        intent="danger"
-        isBusy={answer.isPending}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => give('decline')}
-        title={t('ask.declineTitle', { name })}
-      >
-        <p>{t('ask.declineText', { days: ASK_AGAIN_DAYS })}</p>
-      </ConfirmDialog>
+      {asked !== null && (
+        <AnswerDialog
+          answer={asked}
+          onAnswered={onAnswered}
+          onClose={() => setAsked(null)}
+          orgId={orgId}
+          request={request}
+        />
+      )}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import type { ImportId, OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { say } from '#server/language/words.ts'
+import { say, wordsIn } from '#server/language/words.ts'
 import { wordsOf } from '#server/tables/import-kind.ts'
 import type { ImportKind } from '#server/tables/import-kind.ts'
 import { KeptProblem, cellsOf } from '../kept-line.ts'
@@ -24,6 +24,7 @@ const LineRow = z.object({
   twinId: z.string().nullable(),
   madeId: z.string().nullable(),
 })
+const FileRow = LineRow.omit({ fields: true, madeId: true })
 const TotalRow = z.object({ total: z.number() })
 
 interface Asked {
@@ -81,23 +82,39 @@ export async function listLines(
 /** Lines that are read at once for a file. */
 const STEP = 500
 
-/** All lines of an outcome as they came, by the keys of their columns, with what is wrong beside them. */
+/** All lines, or those of an outcome, as they came, by the keys of their columns; beside them what becomes of each, and what is wrong. */
 export async function* readAllLines(
   reader: Reader,
-  { id, language }: Pick<Asked, 'id' | 'language'>,
-  outcome: LineOutcome,
+  kind: Pick<ImportKind, 'nameTwins'>,
+  { id, orgId, language }: Omit<Asked, 'mapping'>,
+  outcome: LineOutcome | undefined,
 ) {
+  const words = wordsIn(language, 'imports')
   let after = 0
   for (;;) {
-    const { rows } = await sqlOf(LineRow.pick({ id: true, line: true, cells: true, problems: true }))`
-      select l.id, l.line, l.cells, l.problems from import_lines l
-      where l.import_id = ${id} and l.outcome = ${outcome} and l.line > ${after} order by l.line limit ${STEP}`.execute(
+    const { rows } = await sqlOf(FileRow)`
+      select l.id, l.line, l.outcome, l.cells, l.problems, l.twin_line as "twinLine", l.twin_id as "twinId" from import_lines l
+      where l.import_id = ${id} and l.line > ${after} ${outcome === undefined ? sql`` : sql`and l.outcome = ${outcome}`}
+      order by l.line limit ${STEP}`.execute(reader)
+    // Whom a line with errors may repeat is not said on the screen either: it becomes nothing.
+    const judged = rows.filter((row) => row.outcome !== 'wrong')
+    const names = await kind.nameTwins(
       reader,
+      judged.flatMap(({ twinId }) => twinId ?? []),
+      orgId,
     )
-    for (const { line, cells, problems } of rows)
+    const sameAs = new Map(
+      judged.map(({ line, twinId, twinLine }) => {
+        const name = twinId === null ? undefined : names.get(twinId)
+        return [line, name ?? (twinLine === null ? '' : words('lines.lineNumber', { line: twinLine }))]
+      }),
+    )
+    for (const { line, outcome: becomes, cells, problems } of rows)
       yield {
         ...Object.fromEntries(cellsOf(cells).map((cell, index) => [keyOf(index), cell])),
         line,
+        outcome: words(`outcome.${becomes}`),
+        sameAs: sameAs.get(line) ?? '',
         problem: problems.map(({ sentence }) => say(sentence, language)).join(' '),
       }
     const last = rows.at(-1)
@@ -108,9 +125,11 @@ export async function* readAllLines(
 
 const keyOf = (index: number): string => `c${index}`
 
-/** The columns of that file: those that came, and two more at the end. */
+/** The columns of that file: those that came, and what is told of each line at the end. */
 export const columnsOf = (titles: readonly string[]) => [
   ...titles.map((header, index) => ({ key: keyOf(index), header })),
   { key: 'line', header: 'Line' },
+  { key: 'outcome', header: 'Outcome' },
+  { key: 'sameAs', header: 'Same as' },
   { key: 'problem', header: 'Problem' },
 ]

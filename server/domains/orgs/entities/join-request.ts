@@ -15,6 +15,8 @@ export const JoinRequest = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** What they chose to say: mostly what ails them. */
     words: p.type(new SealedText('join_requests.words')).nullable(),
+    /** What the clinic said with its answer, for whoever asked. */
+    word: p.type(new SealedText('join_requests.word')).nullable(),
     status: p.enum(JoinRequestStatus.options).default('open'),
     answeredAt: instant().nullable(),
     /** Who answered for the clinic. */

@@ -6,6 +6,7 @@ import { UserId } from '#shared/kernel/ids.ts'
 import type { JoinRequestId, OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { toSeal } from '#server/database/sealing/sealed-text.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -17,14 +18,14 @@ const RequestRow = z.object({ userId: UserId, status: JoinRequestStatus })
 
 /**
  * Answers a request for the clinic. One that was taken back meanwhile, or answered by a colleague, is not answered again; whoever
- * was banned after asking does not come in by it.
+ * was banned after asking does not come in by it. A word goes with either answer, to whoever asked alone.
  *
  * @throws AppError `not_found`, `invalid_transition`, `forbidden` for one's own
  */
 export async function answerRequest(
   context: DomainContext,
   { orgId, requestId }: { orgId: OrgId; requestId: JoinRequestId },
-  answer: 'accept' | 'decline',
+  { answer, word }: { answer: 'accept' | 'decline'; word: string | null },
 ): Promise<void> {
   const { userId: by } = signedIn(context.actor)
   const now = new Date(context.clock())
@@ -41,8 +42,11 @@ export async function answerRequest(
     if (request.status !== 'open') throw new AppError('invalid_transition')
     // What was said served the answer; it is kept no longer than that.
     await sql`
-      update join_requests set status = ${answer === 'accept' ? 'accepted' : 'declined'}, words = null, answered_at = ${now},
-        answered_by_id = ${by}, updated_at = ${now}, version = version + 1 where id = ${requestId}`.execute(reader)
+      update join_requests set status = ${answer === 'accept' ? 'accepted' : 'declined'}, words = null,
+        word = ${word === null || word === '' ? null : toSeal({ place: 'join_requests.word', row: requestId }, word)},
+        answered_at = ${now}, answered_by_id = ${by}, updated_at = ${now}, version = version + 1 where id = ${requestId}`.execute(
+      reader,
+    )
     const { userId } = request
     if (answer === 'accept') await becomePatient(em, { orgId, userId, now })
     await recordEvent(

@@ -26,15 +26,17 @@ const OwnRow = z.object({
   org: z.string(),
   status: JoinRequestStatus,
   askedAt: z.string(),
+  word: z.string().nullable(),
 })
 const HadRow = z.object({ role: Role, status: MembershipStatus })
 const CountsRow = z.object({ open: z.number(), today: z.number(), declined: z.number(), here: z.number() })
 
-const ownOf = ({ id, orgId, org, status, askedAt }: z.infer<typeof OwnRow>): OwnRequest => ({
+const ownOf = ({ id, orgId, org, status, askedAt, word }: z.infer<typeof OwnRow>): OwnRequest => ({
   id,
   org: { id: orgId, name: org },
   status,
   askedAt: instantFromRow(askedAt),
+  word,
 })
 
 /**
@@ -83,7 +85,7 @@ export async function askToJoin(context: DomainContext, orgId: OrgId, words: str
 
 async function ownOpen(reader: Reader, userId: UserId, orgId: OrgId): Promise<OwnRequest> {
   const { rows } = await sqlOf(OwnRow)`
-    select r.id, r.org_id as "orgId", o.name as org, r.status, r.created_at as "askedAt"
+    select r.id, r.org_id as "orgId", o.name as org, r.status, r.created_at as "askedAt", r.word
     from join_requests r join orgs o on o.id = r.org_id
     where r.user_id = ${userId} and r.org_id = ${orgId} and r.status = 'open'`.execute(reader)
   const [row] = rows
@@ -91,13 +93,17 @@ async function ownOpen(reader: Reader, userId: UserId, orgId: OrgId): Promise<Ow
   return ownOf(row)
 }
 
-/** The requests of a person that wait, and those that were declined while that keeps them from asking again. */
+/**
+ * The requests of a person that wait, and those that were declined while that keeps them from asking again; as long those that were
+ * accepted with a word, which stands nowhere else.
+ */
 export async function listOwnRequests({ clock }: DomainContext, reader: Reader, userId: UserId): Promise<OwnRequest[]> {
   const since = new Date(clock() - ASK_AGAIN_DAYS * DAY)
   const { rows } = await sqlOf(OwnRow)`
-    select r.id, r.org_id as "orgId", o.name as org, r.status, r.created_at as "askedAt"
+    select r.id, r.org_id as "orgId", o.name as org, r.status, r.created_at as "askedAt", r.word
     from join_requests r join orgs o on o.id = r.org_id and o.deleted_at is null
-    where r.user_id = ${userId} and (r.status = 'open' or (r.status = 'declined' and r.answered_at > ${since}))
+    where r.user_id = ${userId} and (r.status = 'open' or (r.answered_at > ${since}
+      and (r.status = 'declined' or (r.status = 'accepted' and r.word is not null))))
     order by r.id desc limit 50`.execute(reader)
   return rows.map(ownOf)
 }

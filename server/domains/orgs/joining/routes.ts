@@ -39,7 +39,7 @@ export const joinRequestRoutes = routesOf(joinRequests, {
   count: async ({ reader, params }) => ({ waiting: await countRequests(reader, params.orgId) }),
 
   async answer({ context, params, body }) {
-    await answerRequest(context, params, body.answer)
+    await answerRequest(context, params, { answer: body.answer, word: body.word ?? null })
     return undefined
   },
 })

@@ -7,7 +7,7 @@ import type { EventWriter } from '#server/runtime/event-message.ts'
 import { adminsOf } from '../people/at-work.ts'
 
 const AskedRow = z.object({ org: z.string(), admins: z.array(UserId) })
-const AcceptedRow = z.object({ org: z.string() })
+const AcceptedRow = z.object({ id: z.string(), org: z.string(), word: z.string().nullable() })
 
 /**
  * Tells the administrators of a clinic that somebody asks to become a patient; not by whom, as a mailbox is no place for that.
@@ -36,18 +36,19 @@ export const tellAsked: EventWriter = {
   },
 }
 
-/** Tells whoever asked that the clinic has accepted. */
+/** Tells whoever asked that the clinic has accepted, and what it said with it: marked as its own words, and as text. */
 export const tellAccepted: EventWriter = {
   message: orgMessages.joinAccepted,
   async write({ id, subjectId, userId }, { reader, publicUrl }) {
     const { rows } = await sqlOf(AcceptedRow)`
-      select o.name as org from join_requests r join orgs o on o.id = r.org_id and o.deleted_at is null
+      select r.id, o.name as org, r.word from join_requests r join orgs o on o.id = r.org_id and o.deleted_at is null
       where r.id = ${subjectId} and r.status = 'accepted'`.execute(reader)
-    return rows.map(({ org }) => ({
+    return rows.map(({ org, word }) => ({
       id: `join-accepted-${id}`,
       recipient: { userId },
       content: ({ firstName }: { firstName: string }) => ({
         values: { org, name: firstName },
+        more: word === null ? [] : [{ by: org, said: word }],
         url: `${publicUrl}/dashboard/app`,
       }),
     }))

@@ -5,7 +5,7 @@ import { JoinRequestId, OrgId, UserId } from '../../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../../kernel/page.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { OWN_STAFF } from '../../../kernel/roles.ts'
-import { JOIN_WORDS_MAX } from './rules.ts'
+import { ANSWER_WORD_MAX, JOIN_WORDS_MAX } from './rules.ts'
 
 /** Those that invite patients; nobody from outside the house. */
 const byStaff = { who: 'org', roles: OWN_STAFF, in: 'params', health: true, inPerson: true } as const
@@ -18,6 +18,8 @@ const OwnRequest = z.object({
   org: z.object({ id: OrgId, name: z.string() }),
   status: JoinRequestStatus,
   askedAt: z.string(),
+  /** What the clinic said with its answer, if anything. */
+  word: z.string().nullable(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 
@@ -64,7 +66,8 @@ export const joinRequests = {
   listMine: endpoint({
     method: 'GET',
     path: '/api/join/requests',
-    summary: 'The clinics that I asked: those that have not answered, and those that declined of late',
+    summary:
+      'The clinics that I asked: those that have not answered, and those that declined, or accepted with a word, of late',
     access: { who: 'signed-in' },
     answer: z.object({ requests: z.array(OwnRequest) }),
   }),
@@ -92,10 +95,14 @@ export const joinRequests = {
   answer: endpoint({
     method: 'PUT',
     path: '/api/org/{orgId}/join-request/{requestId}',
-    summary: 'Accept a request, which makes the person a patient, or decline it',
+    summary:
+      'Accept a request, which makes the person a patient, or decline it; with a word for them, if the clinic likes',
     access: byStaff,
     params: z.strictObject({ orgId: OrgId, requestId: JoinRequestId }),
-    body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
+    body: z.strictObject({
+      answer: z.enum(['accept', 'decline']),
+      word: z.string().trim().max(ANSWER_WORD_MAX).nullish(),
+    }),
     status: 204,
     errors: ['invalid_transition'],
   }),

@@ -7,6 +7,8 @@ export const WRONG_CODES_MAX = 10
 
 /** Letters with which somebody says why they ask. */
 export const JOIN_WORDS_MAX = 500
+/** Letters with which a clinic answers them. */
+export const ANSWER_WORD_MAX = 500
 /** Requests of one person that wait at the same time, and that they make in a day. */
 export const OPEN_REQUESTS_MAX = 5
 export const REQUESTS_A_DAY_MAX = 10
