@@ -169,7 +169,7 @@ const DETAILS: [DomainEventName, Record<string, unknown>, string[]][] = [
 
 /** They say how a change is to be made, not what is changed. */
 const HOW = new Set(
-  'version scope tell hold kind format dryRun isTrial orgs skipWrong isForEarlier password mfaCode proof old new code orgId paymentMethodId reason unpaidReason ranges audience settings isHealthShared isShared token method ids upTo pin device isBack card'.split(
+  'version scope tell hold kind format dryRun isTrial orgs skipWrong isForEarlier password mfaCode proof old new code orgId paymentMethodId reason unpaidReason ranges audience settings isHealthShared isShared token method ids upTo pin device isBack card orgIds change'.split(
     ' ',
   ),
 )
