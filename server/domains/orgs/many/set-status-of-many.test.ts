@@ -52,7 +52,7 @@ describe('the status of many organisations', () => {
   it('is approved once by two people at the same moment', async () => {
     const orgs = [await aCustomer('pending'), await aCustomer('pending')]
     const both = await Promise.all([ask('approve', orgs), ask('approve', orgs, system)])
-    expect(both.flat().toSorted()).toEqual(['already', 'already', 'done', 'done'])
+    for (const outcome of ['done', 'already']) expect(both.flat().filter((one) => one === outcome)).toHaveLength(2)
     for (const org of orgs) expect(await eventsOf(org)).toHaveLength(1)
   })
 
