@@ -15,6 +15,7 @@ const BOOTING = readdirSync('main', { recursive: true, encoding: 'utf8' })
 export default defineConfig({
   test: {
     reporters: ['default'],
+    setupFiles: ['build/property-seed.ts'],
     isolate: false,
     // One more than there are cores: some test is always waiting for a queue or a process.
     maxWorkers: 3,
