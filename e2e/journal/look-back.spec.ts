@@ -32,11 +32,11 @@ test('a patient keeps an entry to themself, and finds it by its words and in the
 
   const ofPatient = await callAs('patient@tendwell.test')
   const { id: userId } = (await ofPatient<{ user: { id: string } }>('GET', '/api/auth/me')).user
-  const day = new Date().toISOString().slice(0, 7)
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })
   const ofDesk = await callAs('desk@tendwell.test')
   const { entries } = await ofDesk<{ entries: { note: string | null }[] }>(
     'GET',
-    `/api/entries/user/${userId}/${day}-01/${day}-28`,
+    `/api/entries/user/${userId}/${today}/${today}`,
   )
   expect(entries.filter(({ note }) => note === 'Zucchini at the lake')).toEqual([])
 })
