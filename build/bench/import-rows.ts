@@ -13,5 +13,9 @@ export function importRows(figures: ImportFigures): string[][] {
     ),
     ['… and taken back', `${tenths(undoneSeconds)} s`, '', ''],
   ]
-  return [...rowsOf('organisations', figures), ...rowsOf('contacts', figures.contacts)]
+  return [
+    ...rowsOf('organisations', figures),
+    ...rowsOf('contacts', figures.contacts),
+    ...rowsOf('people', figures.people),
+  ]
 }

@@ -24,9 +24,10 @@ export interface KindFigures {
   undoneSeconds: number
 }
 
-/** Of organisations, and of contacts of one clinic. */
+/** Of organisations, and of contacts and people of one org. */
 export interface ImportFigures extends KindFigures {
   contacts: KindFigures
+  people: KindFigures
 }
 
 /** A reseller with a clinic that others begin like, and an administrator with an open session. */
@@ -49,6 +50,8 @@ const orgLine = (number: number) =>
   `Clinic ${number},Ann Day,office${number}@bench.tendwell.test,,,${number} Bay Street,,Portland,ME,04101`
 const CONTACT_TITLES = 'First name,Last name,Email,Phone'
 const contactLine = (number: number) => `Ann ${number},Day,person${number}@bench.tendwell.test,+1 207 555 ${number}`
+const PERSON_TITLES = 'Email,First name,Last name,Role'
+const personLine = (number: number) => `invited${number}@bench.tendwell.test,Ann ${number},Day,partner-staff`
 
 /** Checks files, has a worker make all of them, and takes them back again. */
 export async function measureImports(cluster: BenchCluster): Promise<ImportFigures> {
@@ -73,7 +76,14 @@ export async function measureImports(cluster: BenchCluster): Promise<ImportFigur
       body: {},
       lines: [CONTACT_TITLES, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => contactLine(index))],
     })
-    return { ...orgs, contacts }
+    // Each is invited, and a mail to each is queued.
+    const people = await measureKind(send, {
+      path: `/api/org/${idOf('org', PARTNER)}/imports/people`,
+      upload: ownImports.upload,
+      body: {},
+      lines: [PERSON_TITLES, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => personLine(index))],
+    })
+    return { ...orgs, contacts, people }
   } finally {
     await product.stop()
   }
