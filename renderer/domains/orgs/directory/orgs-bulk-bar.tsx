@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { inSteps } from '#renderer/api/in-steps.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
+import { useFirstOf } from '#renderer/ui/i18n/use-first-of.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { AllRows } from '#renderer/ui/table/bulk-bar.tsx'
@@ -43,7 +44,8 @@ interface OrgsBulkBarProps extends Pick<OrgPanels, 'AssignManyButton'> {
 /** Approves or suspends the chosen orgs, invites people into them, gives them services or switches their features; only those of them in whose status that means something. */
 export function OrgsBulkBar({ chosen, all, onClear, AssignManyButton }: OrgsBulkBarProps) {
   const { t } = useTranslation('organisations')
-  const { number, tag } = useFormats()
+  const { number } = useFormats()
+  const shown = useFirstOf()
   const change = useOrgChange()
   const mayApprove = useMay(directory.approve, MANAGED)
   const maySetStatus = useMay(directory.setStatus, MANAGED)
@@ -53,11 +55,6 @@ export function OrgsBulkBar({ chosen, all, onClear, AssignManyButton }: OrgsBulk
   const pending = chosen.filter((org) => org.status === 'pending')
   const active = chosen.filter((org) => org.status === 'active' && org.role !== 'system')
 
-  const named = (refused: readonly { name: string }[]) =>
-    new Intl.ListFormat(tag, { type: 'unit' }).format([
-      ...refused.slice(0, NAMED).map(({ name }) => name),
-      ...(refused.length > NAMED ? ['…'] : []),
-    ])
   /** Has it done in steps, and tells of how many it is true now, and of which it is not. */
   const set = async (asked: Change, orgIds: readonly OrgId[]) => {
     const all = await inSteps(orgIds, STATUS_AT_ONCE, async (step) => {
@@ -69,7 +66,16 @@ export function OrgsBulkBar({ chosen, all, onClear, AssignManyButton }: OrgsBulk
     const text = t(DONE[asked], { count, formatted: number(count) })
     return {
       done: all.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : [])),
-      text: refused.length === 0 ? text : t('done.refused', { text, names: named(refused) }),
+      text:
+        refused.length === 0
+          ? text
+          : t('done.refused', {
+              text,
+              names: shown(
+                refused.map(({ name }) => name),
+                NAMED,
+              ),
+            }),
     }
   }
   const approve = async () => {

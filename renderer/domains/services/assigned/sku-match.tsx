@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { useFirstOf } from '#renderer/ui/i18n/use-first-of.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { UnmatchedSkus } from '../unmatched-skus.tsx'
 import { services as catalogue } from '#shared/domains/services/api.ts'
@@ -69,10 +70,8 @@ export function SkuMatch({ orgId, onMatched }: SkuMatchProps) {
 
 function Found({ services, unmatched }: Matched) {
   const { t } = useTranslation('services')
-  const { number, tag } = useFormats()
-  const listed = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
-  const shown = (names: readonly string[], most: number) =>
-    listed.format(names.slice(0, most)) + (names.length > most ? ' …' : '')
+  const { number } = useFormats()
+  const shown = useFirstOf()
   const names = services.map(({ name }) => name)
   return (
     <>

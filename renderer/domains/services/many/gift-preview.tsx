@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import { useFirstOf } from '#renderer/ui/i18n/use-first-of.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { GivenToMany } from '#shared/domains/services/many-api.ts'
 import { MATCHED_SHOWN } from '#shared/domains/services/sku-match.ts'
@@ -15,11 +16,9 @@ interface GiftPreviewProps {
 /** What would be given to how many, and what of it was not found (spec §9: the first five, and the first ten). */
 export function GiftPreview({ seen: { given, services, unmatched, orgs }, isOfPartner }: GiftPreviewProps) {
   const { t } = useTranslation('services')
-  const { number, tag } = useFormats()
+  const { number } = useFormats()
   const counted = (count: number) => ({ count, formatted: number(count) })
-  const listed = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
-  const shown = (names: readonly string[], most: number) =>
-    listed.format(names.slice(0, most)) + (names.length > most ? ' …' : '')
+  const shown = useFirstOf()
   const unchanged = orgs.filter(({ serviceIds }) => serviceIds.length === 0)
   return (
     <Callout compact intent={given === 0 ? 'warning' : 'none'}>
