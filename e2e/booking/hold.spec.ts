@@ -16,7 +16,7 @@ test('a chosen time is kept for a visitor, whoever else comes meanwhile', async 
   const other = await context.newPage()
   await other.goto(`/web/scheduler/${clinic.id}`)
   await other.getByLabel('Date').fill(typedInEnglish(date))
-  await expect(other.getByRole('radio', { name: `${clock(wanted.start)} not available` })).toBeDisabled()
+  await expect(other.getByRole('radio', { name: `${clock(wanted.start)} not available`, exact: true })).toBeDisabled()
   await context.close()
 
   await fillIn(page, WORDS.en)

@@ -205,6 +205,7 @@ export function BookingForm({ org, prefill, initial, begun = null, onBooked }: B
             onChange={chooseAnother}
             onPickSlot={pickSlot}
             open={open}
+            orgId={org.id}
             timeZone={zone.shown}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayFor, namedTimeIn, nextOf } from './named-time.ts'
+import { dayFor, freeDayAfter, isFew, namedTimeIn, nextOf } from './named-time.ts'
 
 const ZONE = 'America/New_York'
 const slot = (start: string, free = true) => ({ start, end: start, free })
@@ -47,7 +47,27 @@ describe('the time that an address names', () => {
       slot(at(19)),
       slot(at(20)),
     ]
-    expect(nextOf(day, named).map(({ start }) => start)).toEqual([at(17), at(18), at(19)])
-    expect(nextOf(day.slice(0, 3), named).map(({ start }) => start)).toEqual([at(14)])
+    expect(nextOf(day, [], named).map(({ start }) => start)).toEqual([at(17), at(18), at(19)])
+    expect(nextOf(day.slice(0, 3), [], named).map(({ start }) => start)).toEqual([at(14)])
+  })
+  it('is followed by those of the next day where its own has too few', () => {
+    const named = { start: '2026-11-23T15:00:00.000Z', date: '2026-11-23' }
+    const day = [slot('2026-11-23T14:00:00.000Z'), slot('2026-11-23T15:00:00.000Z', false)]
+    const late = [...day, slot('2026-11-23T16:00:00.000Z')]
+    const later = [9, 10, 11].map((hour) => slot(`2026-11-25T${hour + 5}:00:00.000Z`, hour !== 10))
+    const starts = (slots: typeof day) => nextOf(slots, later, named).map(({ start }) => start.slice(8, 13))
+    expect(starts(late)).toEqual(['23T16', '25T14', '25T16'])
+    expect(starts(day)).toEqual(['25T14', '25T16'])
+    expect([isFew(nextOf(late, [], named)), isFew(nextOf(late, later, named))]).toEqual([true, false])
+    const states = new Map([
+      ['2026-11-23', 'free'],
+      ['2026-11-24', 'full'],
+      ['2026-11-25', 'free'],
+    ] as const)
+    expect(['2026-11-23', '2026-11-25', null].map((date) => freeDayAfter(states, date))).toEqual([
+      '2026-11-25',
+      null,
+      null,
+    ])
   })
 })

@@ -29,9 +29,23 @@ export function dayFor(states: DayStates, named: NamedTime | null): LocalDate | 
 
 const NEXT = 3
 
-/** What a day has free in place of a time that is gone: after it, or where nothing is left after it, at all. */
-export function nextOf(slots: readonly PublicSlot[], { start }: NamedTime): TimeSlot[] {
+/** The day that goes on with what another has too little of. */
+export function freeDayAfter(states: DayStates, day: LocalDate | null): LocalDate | null {
+  if (day !== null) for (const [date, state] of states) if (state === 'free' && date > day) return date
+  return null
+}
+
+/**
+ * What is free in place of a time that is gone: after it, or where nothing is left after it, before it on its day.
+ *
+ * @param slots of the day of the time
+ * @param later of the next day with something free, where the day itself has too few
+ */
+export function nextOf(slots: readonly PublicSlot[], later: readonly PublicSlot[], { start }: NamedTime): TimeSlot[] {
   const free = slots.filter((slot) => slot.free && slot.start !== start)
-  const after = free.filter((slot) => slot.start > start)
+  const after = [...free, ...later.filter((slot) => slot.free)].filter((slot) => slot.start > start)
   return (after.length > 0 ? after : free).slice(0, NEXT)
 }
+
+/** Whether there could be more than the day itself has. */
+export const isFew = (next: readonly TimeSlot[]): boolean => next.length < NEXT
