@@ -83,16 +83,12 @@ export function OrgsBulkBar({ chosen, all, onClear, AssignManyButton }: OrgsBulk
     if (isDone) onClear()
   }
   const suspend = async () => {
-    let suspended: readonly OrgId[] = []
-    const isDone = await change.run(
-      async () => {
-        const { done, text } = await set('suspend', idsOf(active))
-        suspended = done
-        return text
-      },
+    const isDone = await change.run(async () => {
+      const { done, text } = await set('suspend', idsOf(active))
       // Who was active is again, with all who belong to it.
-      async () => (await set('resume', suspended)).text,
-    )
+      const undo = async () => (await set('resume', done)).text
+      return { text, undo: done.length === 0 ? undefined : undo }
+    })
     if (isDone) onClear()
   }
   return (
