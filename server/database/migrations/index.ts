@@ -122,6 +122,7 @@ import { ImportPlans } from './202611301002-import-plans.ts'
 import { LookAtProofsAgain } from './202611301003-look-at-proofs-again.ts'
 import { FindOpenInvoices } from './202611301004-find-open-invoices.ts'
 import { AnswerWithAWord } from './202611301010-answer-with-a-word.ts'
+import { CountOrganisations } from './202612010001-count-organisations.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -248,4 +249,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611301003-look-at-proofs-again', class: LookAtProofsAgain },
   { name: '202611301004-find-open-invoices', class: FindOpenInvoices },
   { name: '202611301010-answer-with-a-word', class: AnswerWithAWord },
+  { name: '202612010001-count-organisations', class: CountOrganisations },
 ]

@@ -69,6 +69,10 @@ const OrgSchema = defineEntity({
       expression:
         'create index orgs_partner_status on orgs (partner_id, status, created_at, id) include (kind, deleted_at) where partner_id is not null',
     },
+    {
+      name: 'orgs_tally',
+      expression: 'create index orgs_tally on orgs (partner_id, status, kind) where deleted_at is null',
+    },
     { name: 'orgs_status_created', properties: ['status', 'createdAt'] },
     {
       name: 'orgs_leaving',
