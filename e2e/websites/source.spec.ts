@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import type { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { PIXEL } from '../pixel.ts'
 import { expectSource, pasteSource, readSource, sourceField, writeSource } from './source-field.ts'
 
 const offers = (page: Page) => page.getByRole('listbox', { name: 'What you can write here' })
@@ -35,6 +36,15 @@ async function openSource(
       (await call<{ site: { content: string } }>('GET', `/api/org/${org}/site/${site.id}`)).site.content,
     remove: () => call('DELETE', `/api/org/${org}/site/${site.id}`),
   }
+}
+
+/** A picture that somebody of an org uploaded for it. @returns its address */
+async function uploadedPicture(call: ReturnType<typeof callsAs>, request: APIRequestContext): Promise<string> {
+  const file = { name: 'door.png', type: 'image/png', folder: 'org/profile' }
+  const [target] = await call<{ uploadUrl: string; downloadUrl: string }[]>('POST', '/api/media/upload', [file])
+  if (target === undefined) throw new Error('No address')
+  await request.put(target.uploadUrl, { data: PIXEL, headers: { 'content-type': 'image/png' } })
+  return target.downloadUrl
 }
 
 /** What the policy of the page refused, as the browser tells it. */
@@ -111,6 +121,53 @@ test('a text is written by keys, with what may stand there, and its mistakes are
   await expect(sourceField(page)).not.toBeFocused()
   expect(refused).toEqual([])
   await site.remove()
+})
+
+test('a type of visit is chosen by its name, and a picture that the org shows elsewhere is offered', async ({
+  page,
+  request,
+  signIn,
+  callAs,
+  clinic,
+}) => {
+  const call = await callAs('clinic@tendwell.test')
+  const ORG = `/api/org/${clinic.id}`
+  const made: { type: { id: string } }[] = []
+  for (const name of ['Check-up', 'First talk'])
+    made.push(await call('POST', `${ORG}/types`, { names: { en: name }, minutes: 30, color: 'teal' }))
+  const picture = await uploadedPicture(call, request)
+  const about = { name: 'Gallery', url: 'gallery', language: 'en', template_id: 'booking' }
+  const other = await call<{ site: { id: string; version: number } }>('POST', `${ORG}/sites`, about)
+  const shown = { version: other.site.version, content: `<Image picture="${picture}" alt="Our door" />\n` }
+  await call('PUT', `${ORG}/site/${other.site.id}/draft`, shown)
+  const content = '<Image alt="Our door" />\n'
+  const site = await openSource(page, { call, org: clinic.id, name: 'Offered', content }, signIn)
+  try {
+    await sourceField(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('\n<Booking type="')
+    await page.keyboard.press('Control+Space')
+    await expect(offers(page).getByRole('option')).toHaveText(['Check-up', 'First talk'])
+    await expectAccessible(page, 'types of visits in a text')
+    await page.keyboard.type('Fi')
+    await expect(offers(page).getByRole('option')).toHaveText(['First talk'])
+    await takeFirst(page)
+    await page.keyboard.type('" />\n\n<Image alt="Door" picture="/api')
+    await page.keyboard.press('Control+Space')
+    await expect(offers(page).getByRole('option')).toHaveText([`${picture}door.png`])
+    await takeFirst(page)
+    await page.keyboard.type('" />')
+    const booking = `<Booking type="${made[1]?.type.id}" />`
+    await expectSource(page, `${content}\n${booking}\n\n<Image alt="Door" picture="${picture}" />`)
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByText('First talk')).toBeVisible()
+    await expect(preview.locator('a.time').first()).toBeVisible()
+    await expect(preview.locator(`img[src*="${picture}"]`)).toHaveCount(1)
+  } finally {
+    for (const { type } of made) await call('DELETE', `${ORG}/types/${type.id}`)
+    await call('DELETE', `${ORG}/site/${other.site.id}`)
+    await site.remove()
+  }
 })
 
 test('a text is searched, takes what is pasted as long as it may be, and a block where the cursor stands', async ({

@@ -5,6 +5,7 @@ import { shownCampaigns } from './live/shown-campaigns.ts'
 import { shownTimes } from './live/shown-times.ts'
 import { makePreview } from './page/preview.ts'
 import { addLanguage } from './sites/add-language.ts'
+import { listPictures } from './sites/list-pictures.ts'
 import { listWebsiteVersions, listWebsites, readWebsite } from './sites/queries.ts'
 import { changeWebsite, createWebsite, keepDraft, publishWebsite, removeWebsite } from './sites/write-site.ts'
 import { listTemplates } from './templates/queries.ts'
@@ -27,6 +28,8 @@ export const websiteRoutes = routesOf(websites, {
     await removeTemplate(context, params.orgId, params.templateId)
     return undefined
   },
+
+  listPictures: async ({ reader, params }) => ({ pictures: await listPictures(reader, params.orgId) }),
 
   list: async ({ reader, params }) => ({ sites: await listWebsites(reader, params.orgId) }),
 

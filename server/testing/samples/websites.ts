@@ -18,6 +18,7 @@ export const websiteSamples: Pick<
       body: { ...template, version: 1 },
     }),
     removeTemplate: ({ orgId, websiteTemplateId }) => ({ params: { orgId, templateId: websiteTemplateId } }),
+    listPictures: ({ orgId }) => ({ params: { orgId } }),
     list: ({ orgId }) => ({ params: { orgId } }),
     create: ({ orgId }) => ({
       params: { orgId },

@@ -14,6 +14,7 @@ import {
   PreviewInput,
   SiteFigures,
   SiteLanguage,
+  SitePicture,
   TemplateView,
   WebsiteRow,
   WebsiteVersion,
@@ -70,6 +71,16 @@ export const websites = {
     access: byAdmins,
     params: TemplatePath,
     status: 204,
+  }),
+
+  listPictures: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/sites/pictures',
+    summary:
+      'Pictures that the org shows already, on its websites or as its logo, the latest first: any page of it may show them',
+    access: byAdmins,
+    params: Org,
+    answer: z.object({ pictures: z.array(SitePicture) }),
   }),
 
   list: endpoint({

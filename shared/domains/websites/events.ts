@@ -8,7 +8,7 @@ import { team } from './team/api.ts'
 const TEMPLATES = [websites.listTemplates]
 const TEAM = [team.list, team.listOwn]
 const DOMAINS = [websiteDomains.list, websites.list, websites.get]
-const SITES = [websites.list, websites.get, publicWebsites.get, websiteDomains.list]
+const SITES = [websites.list, websites.get, websites.listPictures, publicWebsites.get, websiteDomains.list]
 
 /** What happens to websites and to what they begin with. */
 export const websitesEvents = {
@@ -35,7 +35,7 @@ export const websitesEvents = {
 export const websitesChanges: readonly OwnChange[] = [
   {
     calls: [websites.keepDraft],
-    stales: [websites.list, websites.get],
+    stales: [websites.list, websites.get, websites.listPictures],
     why: 'A draft is kept while it is typed. What others see changes with publishing, and that is written down.',
   },
   { calls: [websites.preview], stales: [], why: 'Nothing is kept of it.' },

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../i18n/languages.ts'
 import { OrgId, WebsiteId, WebsiteTemplateId } from '../../kernel/ids.ts'
 import { keysOf } from '../../kernel/records.ts'
 import { LocalDate } from '../../kernel/time.ts'
+import { publicPicture } from '../media/pictures.ts'
 import { CONTENT_MAX } from './content/limits.ts'
 import { Finding } from './content/check-page.ts'
 import { Problem } from './content/tree.ts'
@@ -151,3 +152,13 @@ export const ContactMessage = z.strictObject({
   message: z.string().trim().min(1, 'validation.required').max(4000),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
+
+/** How many of an org's pictures are offered to whoever writes a page. */
+export const PICTURES_LISTED = 50
+
+export const SitePicture = z.object({
+  url: publicPicture(),
+  /** As the file was called by whoever uploaded it. */
+  name: z.string(),
+})
+export type SitePicture = z.infer<typeof SitePicture>

@@ -1,20 +1,18 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
-import { websites } from '#shared/domains/websites/api.ts'
 import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import { CONTENT_MAX } from '#shared/domains/websites/content/limits.ts'
 import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { PreviewFrame } from '../page/preview-frame.tsx'
-import { publicPath } from '../paths.ts'
 import { HELP_ID, LABEL_ID } from '../source/area.ts'
 import type { SourceHandle } from '../source/area.ts'
 import { PlainArea } from '../source/plain-area.tsx'
+import { useOffered } from '../source/use-offered.ts'
 import { useRemarks } from '../source/use-remarks.ts'
 
 /** Without sheets that a program makes its own could only stand in the markup, where our policy lets none be. */
@@ -43,11 +41,8 @@ interface SourceFaceProps {
 export function SourceFace({ site, text, handle, place, preview, onWrite, onUndo, children }: SourceFaceProps) {
   const { t } = useTranslation('websites')
   const { number } = useFormats()
-  const { data } = useApi(websites.list, { params: { orgId: site.orgId } })
+  const offered = useOffered(site)
   const remarks = useRemarks(preview.problems, preview.findings)
-  const pages = (data?.sites ?? [])
-    .filter(({ status }) => status === 'published')
-    .map((one) => ({ url: publicPath(one), name: one.name }))
   return (
     <div className="tw-site-editor__faces">
       <div className="tw-site-editor__source">
@@ -56,12 +51,12 @@ export function SourceFace({ site, text, handle, place, preview, onWrite, onUndo
         </span>
         <Suspense fallback={<Skeleton block="min(640px, 75vh)" />}>
           <Area
+            {...offered}
             handle={handle}
             language={LANGUAGES[site.language].tag}
             looked={preview.looked}
             onUndo={onUndo}
             onWrite={onWrite}
-            pages={pages}
             place={place}
             remarks={remarks}
             text={text}

@@ -21,6 +21,10 @@ export interface AreaProps {
   language: string
   /** Pages of the org's that everybody can see. */
   pages: readonly { url: string; name: string }[]
+  /** Pictures that the org shows already. */
+  pictures: readonly { url: string; name: string }[]
+  /** The kinds of visits that the org's visitors may book. */
+  visitTypes: readonly { id: string; name: string }[]
   onWrite: (text: string) => void
   onUndo: (isForth: boolean) => void
 }

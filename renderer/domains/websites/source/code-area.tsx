@@ -19,7 +19,7 @@ export function CodeArea(props: AreaProps) {
   const phrases = usePhrases()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  const words = useMemo<Omit<Known, 'pages'>>(
+  const words = useMemo<Omit<Known, 'pages' | 'pictures' | 'visitTypes'>>(
     () => ({
       block: (name) => t(`block.${name}`),
       attribute: (name) => t(knownKey<'websites'>(`attribute.${name}`)),
@@ -43,7 +43,10 @@ export function CodeArea(props: AreaProps) {
       latest.current.text,
       { label: t('editor.source'), help: t('editor.help'), language, phrases },
       {
-        known: () => ({ ...latest.current.words, pages: latest.current.pages }),
+        known: () => {
+          const { pages, pictures, visitTypes } = latest.current
+          return { ...latest.current.words, pages, pictures, visitTypes }
+        },
         onWrite: (next) => latest.current.onWrite(next),
         onUndo: (isForth) => latest.current.onUndo(isForth),
         onTooLong: () => latest.current.notify.error(t('problem.tooLong')),

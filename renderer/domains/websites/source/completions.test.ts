@@ -15,6 +15,14 @@ const known: Known = {
   part: 'part',
   pictureOfPage: 'on this page',
   pages: [{ url: '/web/template/harbor', name: 'Harbor' }],
+  pictures: [
+    { url: '/api/media/three.webp', name: 'door.jpg' },
+    { url: '/api/media/two.webp', name: 'hall.jpg' },
+  ],
+  visitTypes: [
+    { id: 'id-1', name: 'Check-up' },
+    { id: 'id-2', name: 'أول زيارة' },
+  ],
 }
 
 /** What is offered at the bar. */
@@ -99,10 +107,25 @@ describe('values', () => {
     expect(offered(`${text}Read [more](/web|`)?.from).toBe(text.length + 12)
   })
 
-  it('of pictures are those of the page', () => {
+  it('of pictures are those of the page, then the others of the org by the names of their files', () => {
     const text = '<Image picture="/api/media/one.webp" />\n![x](/api/media/two.webp)\n'
-    expect(offered(`${text}<Hero picture="|" />`)?.labels).toEqual(['/api/media/one.webp', '/api/media/two.webp'])
-    expect(offered('![x](|)')).toBeNull()
+    const begun = `${text}<Hero picture="`
+    const options = offerAt(`${begun}" />`, begun.length, known)?.options
+    expect(options?.map(({ label, detail }) => [label, detail])).toEqual([
+      ['/api/media/one.webp', 'on this page'],
+      ['/api/media/two.webp', 'on this page'],
+      ['/api/media/three.webp', 'door.jpg'],
+    ])
+    expect(offered('<Hero picture="/api|" />')?.labels).not.toContain('/api')
+    expect(offered('![x](/api|)')?.labels).not.toContain('/api')
+    expect(offered('![x](|)')?.labels).toEqual(['/api/media/three.webp', '/api/media/two.webp'])
+    expect(offerAt('![x](', 5, { ...known, pictures: [] })).toBeNull()
+  })
+
+  it('of a type of visit are named, and written by their ids', () => {
+    expect(offered('<Booking type="|" />')?.labels).toEqual(['Check-up', 'أول زيارة'])
+    expect(written('<Booking type="أ|" />', 'أول زيارة')).toBe('<Booking type="id-2|" />')
+    expect(offerAt('<Booking type="', 15, { ...known, visitTypes: [] })).toBeNull()
   })
 })
 

@@ -39,6 +39,10 @@ export interface Known {
   pictureOfPage: string
   /** Pages of the org's that everybody can see. */
   pages: readonly { url: string; name: string }[]
+  /** Pictures that the org shows already, the latest first. */
+  pictures: readonly { url: string; name: string }[]
+  /** The kinds of visits that the org's visitors may book. */
+  visitTypes: readonly { id: string; name: string }[]
 }
 
 /** A number with more steps is typed. */
@@ -53,7 +57,7 @@ export function offerAt(text: string, at: number, known: Known): Offer | null {
   const declared = blockOf(spot.tag).attributes
   if (spot.kind === 'value') {
     const attribute = Object.hasOwn(declared, spot.attribute) ? declared[spot.attribute] : undefined
-    const options = attribute === undefined ? [] : valuesOf(attribute, text, known)
+    const options = attribute === undefined ? [] : valuesOf(attribute, text, spot.from, known)
     return options.length === 0 ? null : { from: spot.from, options }
   }
   // Right after a value its quote is closed: a blank comes first.
@@ -66,7 +70,7 @@ function offerInText(text: string, at: number, known: Known): Offer | null {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   const [, mark, url] = /(!?)\[[^\]\n]*\]\(([^()\s]*)$/.exec(line) ?? []
   if (mark === undefined || url === undefined) return null
-  const options = mark === '!' ? picturesOf(text, known) : linksOf(text, known)
+  const options = mark === '!' ? picturesOf(text, at - url.length, known) : linksOf(text, known)
   return options.length === 0 ? null : { from: at - url.length, options }
 }
 
@@ -120,7 +124,7 @@ function attributesFor(
     })
 }
 
-function valuesOf({ kind, options = [], range }: Attribute, text: string, known: Known): Option[] {
+function valuesOf({ kind, options = [], range }: Attribute, text: string, from: number, known: Known): Option[] {
   switch (kind) {
     case 'choice':
       return options.map((label) => ({ label, detail: known.option(label), isWhole: true }))
@@ -129,7 +133,9 @@ function valuesOf({ kind, options = [], range }: Attribute, text: string, known:
     case 'link':
       return linksOf(text, known)
     case 'picture':
-      return picturesOf(text, known)
+      return picturesOf(text, from, known)
+    case 'visitType':
+      return known.visitTypes.map(({ id, name }) => ({ label: name, detail: '', insert: id, isWhole: true }))
     case 'number':
       return range === undefined ? [] : stepsOf(range)
     default:
@@ -162,10 +168,18 @@ function linksOf(text: string, { part, pages }: Known): Option[] {
 
 const PICTURE = /(?:\spicture="|!\[[^\]\n]*\]\()([^"()\s]+)/g
 
-/** Pictures that the page shows already; others are put in by the form, which uploads them. */
-const picturesOf = (text: string, { pictureOfPage }: Known): Option[] =>
-  [...new Set([...text.matchAll(PICTURE)].map(([, url = '']) => url))].map((label) => ({
-    label,
-    detail: pictureOfPage,
-    isWhole: true,
-  }))
+/** Pictures that the page shows already, then the org's others. What was never shown is put in by the form, which uploads it. */
+function picturesOf(text: string, from: number, { pictureOfPage, pictures }: Known): Option[] {
+  const onPage = new Set(
+    [...text.matchAll(PICTURE)]
+      // What is just being written is no picture yet.
+      .filter(({ index, 0: all, 1: url = '' }) => index + all.length - url.length !== from)
+      .map(([, url = '']) => url),
+  )
+  return [
+    ...[...onPage].map((label) => ({ label, detail: pictureOfPage, isWhole: true })),
+    ...pictures
+      .filter(({ url }) => !onPage.has(url))
+      .map(({ url, name }) => ({ label: url, detail: name, isWhole: true })),
+  ]
+}
