@@ -129,7 +129,8 @@ address{font-style:normal}
 .opening-type{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 10px}
 .opening-type b{font-size:1.15rem}
 .opening-type bdi{color:var(--soft)}
-.opening-days{display:grid;gap:16px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(272px,100%),1fr))}
+.opening-days{display:grid;gap:16px;list-style:none}
+@media (min-width:760px){.opening-days{grid-template-columns:repeat(3,minmax(0,1fr))}}
 .opening-days .card{padding:20px 16px}
 .times{display:grid;gap:8px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(88px,1fr))}
 .time{display:grid;place-items:center;min-block-size:48px;padding:4px 2px;border:1px solid var(--accent);border-radius:8px;background:var(--surface);color:var(--accent-ink);font-size:.95rem;font-weight:600;font-variant-numeric:tabular-nums;text-decoration:none;white-space:nowrap}
