@@ -121,7 +121,17 @@ export async function fillCrowds(url: string): Promise<void> {
        '+1 646 ' || lpad((n / 10000)::text, 3, '0') || ' ' || lpad((n % 10000)::text, 4, '0')
      from generate_series(1, ${CONTACTS}) n`,
     index?.indexdef ?? '',
-    'vacuum analyze users, memberships, contacts',
+    // One in nine of them was there once.
+    `set session_replication_role = replica`,
+    `insert into appointments (id, created_at, updated_at, org_id, contact_id, name, email, phone, title, color,
+       starts_at, ends_at, busy_from, busy_until, status, event_type)
+     select gen_random_uuid(), now(), now(), c.org_id, c.id, c.name, c.email, c.phone, 'Check-up', 'blue',
+       at, at + interval '30 minutes', at, at + interval '30 minutes', 'no_show', 'contact'
+     from (select *, row_number() over (order by id) as n from contacts where org_id = ${sqlIdOf('org', String(ORG.large))}) c
+     cross join lateral (select now() - c.n * interval '1 minute' as at) calculated
+     where c.n % 9 = 0`,
+    `set session_replication_role = default`,
+    'vacuum analyze users, memberships, contacts, appointments',
   )
 }
 
@@ -156,7 +166,12 @@ const mistaken = (name: string): string =>
   name.slice(0, -3) + (name.at(-2) ?? '') + (name.at(-3) ?? '') + (name.at(-1) ?? '')
 
 /** Somebody at the desk types who is on the phone: a name, without its marks, mistaken, a part of it, an address, the end of a number. */
-export function searchCrowd(token: string): Request {
+export const searchCrowd = (token: string): Request => seek(`/api/org/${idOf('org', ORG.large)}/people`, token)
+
+/** The same where everything is looked for at once: visits of who is meant, orders, products, organisations. */
+export const searchRecords = (token: string): Request => seek(`/api/search/org/${idOf('org', ORG.large)}`, token)
+
+function seek(path: string, token: string): Request {
   const number = 1 + random(CONTACTS)
   const first = pick(CONTACT_FIRST_NAMES, 'Ada')
   const last = pick(CONTACT_LAST_NAMES, 'Diaz')
@@ -174,7 +189,7 @@ export function searchCrowd(token: string): Request {
   const search = new URLSearchParams({ s: pick(parts, () => 'Ada')() })
   return {
     method: 'GET',
-    path: `/api/org/${idOf('org', ORG.large)}/people?${search.toString()}`,
+    path: `${path}?${search.toString()}`,
     headers: { 'x-forwarded-for': `10.9.${random(100)}.${random(100)}`, authorization: `Bearer ${token}` },
   }
 }

@@ -143,6 +143,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     aims: (product) => [quickEnough(product, SEARCH_P95_MS)],
   },
   {
+    name: 'Search over all records of that org, 100,000 visits among them, one at a time',
+    part: 'people',
+    traffic: 'records',
+    connections: 1,
+    aims: (product) => [quickEnough(product, LIST_P95_MS)],
+  },
+  {
     name: 'Inbox of 10,000 notices, one look at a time: any page, the unread ones, how many',
     part: 'inbox',
     traffic: 'inbox',

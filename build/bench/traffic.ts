@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { toInstant } from '#shared/kernel/time.ts'
-import { lookAtUsers, searchCrowd } from './crowd.ts'
+import { lookAtUsers, searchCrowd, searchRecords } from './crowd.ts'
 import { lookAtInbox } from './inbox.ts'
 import * as inventory from './inventory.ts'
 import * as journals from './journals.ts'
@@ -26,6 +26,7 @@ export type Traffic =
   | 'days'
   | 'day-board'
   | 'contacts'
+  | 'records'
   | 'own-statistics'
   | 'leaderboards'
   | 'leaderboards-of-few'
@@ -197,6 +198,7 @@ const MAKERS: Record<Traffic, Maker> = {
   days: () => get(`/api/web/org/${idOf('org', anyOrg())}/days`),
   'day-board': dayBoard,
   contacts: (visitors) => searchCrowd(staffToken(visitors, 1)),
+  records: (visitors) => searchRecords(staffToken(visitors, 1)),
   'own-statistics': ({ tokens }) => journals.lookAtOwnStatistics(tokens),
   leaderboards: ({ tokens }) => journals.lookAtLeaderboards(tokens),
   'leaderboards-of-few': ({ tokens }) => journals.lookAtFewLeaderboards(tokens),
@@ -228,6 +230,7 @@ const REPEATABLE: readonly Traffic[] = [
   'days',
   'day-board',
   'contacts',
+  'records',
   'own-statistics',
   'leaderboards',
   'leaderboards-of-few',
