@@ -8,6 +8,7 @@ import { Card } from '#renderer/ui/page/card.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Figure } from '#renderer/ui/figure.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { isAwaited } from '#renderer/ui/states/is-awaited.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -17,13 +18,14 @@ import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { shownRange } from '../address/views.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
+import { useProvidersAndRooms } from '../columns/use-columns.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { likelyNext } from '../status/next-status.ts'
 import { FormsTag, formStandsOf, useFormStandList } from '#renderer/domains/forms/index.ts'
 import { WalkInButton } from '../dialogs/walk-in-button.tsx'
 import { AlertText } from '../person/alert-note.tsx'
-import { useAlerts } from '../person/use-alerts.ts'
+import { useAlertList, useAlerts } from '../person/use-alerts.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
@@ -50,6 +52,8 @@ function OrgToday({ org }: { org: CurrentOrg }) {
   const query = shownRange('day', today, org.timeZone)
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
   const forms = useFormStandList(org.id, query)
+  const alerts = useAlertList(org.id, query)
+  const { queries: names } = useProvidersAndRooms(org.id, { enabled: isAnyNamed(appointments.data?.events ?? []) })
   const hold = useHold()
   const skeleton = <Skeleton block="22rem" />
   return (
@@ -73,8 +77,8 @@ function OrgToday({ org }: { org: CurrentOrg }) {
         >
           <QueryState query={appointments} skeleton={skeleton}>
             {({ events }) =>
-              // A row that is told of its forms later grows, and moves all below it.
-              forms.isLoading && forms.failureCount === 0 ? (
+              // A row that is told of its forms, an alert or a room later grows, and moves all below it.
+              [forms, alerts, names.provider, names.room].some(isAwaited) ? (
                 skeleton
               ) : (
                 <Suspense fallback={skeleton}>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Awaited } from '#renderer/ui/states/awaited.tsx'
+import { isAwaited } from '#renderer/ui/states/is-awaited.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -21,6 +23,7 @@ export function LateNotices({ org }: { org: Pick<ScheduledOrg, 'id' | 'timeZone'
     org.id,
     notices.some(({ provider, room }) => provider !== null || room !== null),
   )
+  if (isAwaited(query)) return <Awaited />
   if (notices.length === 0) return null
   return (
     <div className="tw-late-notices">
