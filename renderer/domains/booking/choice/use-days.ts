@@ -27,8 +27,8 @@ export function useDays(orgId: OrgId, visit: VisitChoice | null = {}): Days {
   return { states, isAwaited: isPending }
 }
 
-/** The first day with a free time; null while that is not known, and where there is none. */
-export function firstFreeDay(states: DayStates): LocalDate | null {
-  for (const [date, state] of states) if (state === 'free') return date
+/** The first day with a free time, from a day on; null while that is not known, and where there is none. */
+export function firstFreeDay(states: DayStates, from: LocalDate = ''): LocalDate | null {
+  for (const [date, state] of states) if (state === 'free' && date >= from) return date
   return null
 }

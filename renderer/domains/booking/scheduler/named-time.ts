@@ -1,4 +1,5 @@
 import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { firstFreeDay } from '../choice/use-days.ts'
 import type { DayStates } from '../choice/use-days.ts'
@@ -22,18 +23,14 @@ export function namedTimeIn(at: string | null, timeZone: string): NamedTime | nu
 }
 
 /** The day that is shown first: that of the named time, or where nothing is free on it the next one with something free. */
-export function dayFor(states: DayStates, named: NamedTime | null): LocalDate | null {
-  if (named !== null) for (const [date, state] of states) if (state === 'free' && date >= named.date) return date
-  return firstFreeDay(states)
-}
+export const dayFor = (states: DayStates, named: NamedTime | null): LocalDate | null =>
+  firstFreeDay(states, named?.date) ?? firstFreeDay(states)
 
 const NEXT = 3
 
 /** The day that goes on with what another has too little of. */
-export function freeDayAfter(states: DayStates, day: LocalDate | null): LocalDate | null {
-  if (day !== null) for (const [date, state] of states) if (state === 'free' && date > day) return date
-  return null
-}
+export const freeDayAfter = (states: DayStates, day: LocalDate | null): LocalDate | null =>
+  day === null ? null : firstFreeDay(states, addDays(day, 1))
 
 /**
  * What is free in place of a time that is gone: after it, or where nothing is left after it, before it on its day.

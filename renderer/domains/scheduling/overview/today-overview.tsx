@@ -25,7 +25,7 @@ import { likelyNext } from '../status/next-status.ts'
 import { FormsTag, formStandsOf, useFormStandList } from '#renderer/domains/forms/index.ts'
 import { WalkInButton } from '../dialogs/walk-in-button.tsx'
 import { AlertText } from '../person/alert-note.tsx'
-import { useAlertList, useAlerts } from '../person/use-alerts.ts'
+import { alertsOf, useAlertList } from '../person/use-alerts.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
@@ -83,6 +83,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
               ) : (
                 <Suspense fallback={skeleton}>
                   <TodayList
+                    alertOf={alertsOf(alerts.data?.alerts ?? [])}
                     appointments={events}
                     formsOf={formStandsOf(forms.data?.visits ?? [])}
                     hold={hold}
@@ -136,20 +137,19 @@ function FiguresSkeleton() {
 }
 
 interface TodayListProps {
+  alertOf: ReturnType<typeof alertsOf>
   appointments: readonly AppointmentView[]
   formsOf: ReturnType<typeof formStandsOf>
   hold: Hold
   org: CurrentOrg
 }
 
-function TodayList({ appointments, formsOf, hold, org }: TodayListProps) {
+function TodayList({ alertOf, appointments, formsOf, hold, org }: TodayListProps) {
   // The words of its tags come with the list, not after it.
   const { t } = useTranslation(['scheduling', 'forms'])
   const board = useMemo(() => dayBoard(appointments), [appointments])
   const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
-  const day = shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone)
-  const alertOf = useAlerts(org.id, day)
   const [ended, setEnded] = useState<AppointmentView | null>(null)
   if (appointments.length === 0) {
     return (

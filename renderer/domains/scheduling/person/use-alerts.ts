@@ -15,8 +15,3 @@ export function alertsOf(alerts: readonly BookedAlert[]): AlertOf {
   const known = new Map(alerts.map(({ user, contact, text }) => [user ?? contact ?? '', text]))
   return ({ user, contact }) => known.get(user ?? contact ?? '') ?? null
 }
-
-/** The same while the appointments are looked at: nothing until it is known. */
-export function useAlerts(orgId: OrgId, range: { start: string; end: string }): AlertOf {
-  return alertsOf(useAlertList(orgId, range).data?.alerts ?? [])
-}
