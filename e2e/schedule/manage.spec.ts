@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from './desk-calls.ts'
 
@@ -61,6 +62,64 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   await expect(manage.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(manage.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden()
 })
+
+/** What the details of an appointment read for themselves, each later than the one before. */
+const LATE_MS = [400, 700, 1000, 1300, 1600]
+
+test('the steps of an appointment stay under the pointer while the rest of it comes', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const slot = await desk.freeSlot({ from: 2 })
+  const { id } = await desk.make(slot, { name: 'Stella Still', email: `stella-${crypto.randomUUID()}@example.org` })
+  const late: string[] = []
+  await page.route(
+    (url) => /\/(person-card|telling|forms|fees|account)$/.test(url.pathname),
+    async (route) => {
+      late.push(new URL(route.request().url()).pathname)
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS[late.length - 1] ?? 0))
+      await route.continue()
+    },
+  )
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}`)
+  const tops = await topsOf(page)
+  await page.getByRole('button', { name: /Stella Still/ }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage appointment' })
+  await expect(manage.getByText('No-shows')).toBeVisible()
+  await expect(manage.getByRole('region', { name: 'Given and paid' })).toBeVisible()
+  expect(late.length, late.join(' ')).toBeGreaterThanOrEqual(LATE_MS.length)
+  await manage.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(manage.getByText('Confirmed', { exact: true })).toBeVisible()
+  expect(await tops()).toHaveLength(1)
+})
+
+/** At which heights the steps are laid out, each once, from now on; how a dialog grows into sight does not count. */
+async function topsOf(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const tops = new Set<number>()
+    const look = () => {
+      let top = 0
+      let part = document.querySelector<HTMLElement>('.tw-steps')
+      if (part !== null) {
+        for (; part !== null; part = part.offsetParent instanceof HTMLElement ? part.offsetParent : null)
+          top += part.offsetTop
+        tops.add(top)
+        document.body.dataset['tops'] = [...tops].join(' ')
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return async () =>
+    (await page.evaluate(() => document.body.dataset['tops'] ?? ''))
+      .split(' ')
+      .filter((top) => top !== '')
+      .map(Number)
+}
 
 test('the desk deletes an appointment after being asked', async ({ page, server, clinic, signIn, tokenOf }) => {
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Awaited } from '#renderer/ui/states/awaited.tsx'
+import { isAwaited } from '#renderer/ui/states/is-awaited.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { VisitForm } from '#shared/domains/forms/schema.ts'
@@ -26,12 +28,14 @@ interface VisitFormsProps {
 /** The forms of one visit at the desk: how each stands, and how to have the rest filled in. Not there where none is asked for. */
 export function VisitForms({ id, orgId, timeZone, hasMail, hasPhone }: VisitFormsProps) {
   const { t } = useTranslation('forms')
-  const { data } = useApi(visitForms.listOfVisit, { params: { id } })
+  const query = useApi(visitForms.listOfVisit, { params: { id } })
   const [shown, setShown] = useState<FormAnswerId | null>(null)
   const [isLinkOpen, setIsLinkOpen] = useState(false)
   const send = useCall(visitForms.send)
   const notify = useNotify()
   const sentence = useErrorSentence()
+  if (isAwaited(query)) return <Awaited />
+  const { data } = query
   if (data === undefined || data.forms.length === 0) return null
   const isOpen = data.forms.some(({ stand }) => stand === 'open' || stand === 'begun')
   const sendBy = (by: 'mail' | 'sms') =>

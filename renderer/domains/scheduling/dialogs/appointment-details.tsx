@@ -17,6 +17,8 @@ import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { contactPath, userPath } from '#renderer/domains/contacts/index.ts'
 import { VisitForms } from '#renderer/domains/forms/index.ts'
 import { cardPath, movePath } from '../paths.ts'
+import { Awaited } from '#renderer/ui/states/awaited.tsx'
+import { isAwaited } from '#renderer/ui/states/is-awaited.ts'
 import { useCatchFocus } from '#renderer/ui/use-catch-focus.ts'
 import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { useSeries } from '../series/use-series.ts'
@@ -24,7 +26,8 @@ import { useSeriesWords } from '../series/use-series-words.ts'
 import { cardState, isCardValid } from '../sheet/card-state.ts'
 import { FeesPanel } from '../fees/fees-panel.tsx'
 import { AccountPanel } from '../checkout/account-panel.tsx'
-import { PersonCard } from '../person/person-card.tsx'
+import { PersonCard, usePersonCard } from '../person/person-card.tsx'
+import type { CardPerson } from '../person/person-card.tsx'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
 import { NextVisitPanel, canComeAgain } from '../visit/next-visit-panel.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
@@ -82,6 +85,12 @@ export function AppointmentDetails({
   const isOver = status === 'cancelled' || status === 'done'
   const now = useNow()
   const isTooLate = changeUntil !== null && now > changeUntil
+  // At the desk above all that comes later: what is pressed most stands still.
+  const steps = isTooLate ? (
+    isAhead(status) && <p className="tw-details__late">{t('manage.tooLate')}</p>
+  ) : (
+    <StatusSteps appointment={appointment} isStaff={isStaff} timeZone={timeZone} />
+  )
   return (
     <>
       <DialogBody className="tw-details">
@@ -99,6 +108,7 @@ export function AppointmentDetails({
           </div>
           <StatusBadge status={status} />
         </header>
+        {isStaff && steps}
         {isStaff && <StaffCard appointment={appointment} timeZone={timeZone} />}
         <dl className="tw-details__list">
           <Detail label={t('form.when')}>
@@ -177,11 +187,7 @@ export function AppointmentDetails({
             timeZone={timeZone}
           />
         )}
-        {isTooLate ? (
-          isAhead(status) && <p className="tw-details__late">{t('manage.tooLate')}</p>
-        ) : (
-          <StatusSteps appointment={appointment} isStaff={isStaff} timeZone={timeZone} />
-        )}
+        {!isStaff && steps}
         {isStaff && status === 'done' && canComeAgain(appointment) && (
           <NextVisitPanel appointment={appointment} timeZone={timeZone} />
         )}
@@ -224,12 +230,13 @@ const reasonWords = ({ reason, words }: Cancellation, t: TFunction<'scheduling'>
 function StaffCard({ appointment, timeZone }: { appointment: AppointmentView; timeZone: string }) {
   const { user, contact, orgId, overbooked } = appointment
   const id = user ?? contact
+  const person: CardPerson | null = id === null ? null : { kind: user === null ? 'contact' : 'patient', id }
+  const isCardAwaited = isAwaited(usePersonCard(orgId, person))
   return (
     <>
       {overbooked && <OverbookedTag appointment={appointment} />}
-      {id !== null && (
-        <PersonCard orgId={orgId} person={{ kind: user === null ? 'contact' : 'patient', id }} timeZone={timeZone} />
-      )}
+      {isCardAwaited && <Awaited />}
+      {person !== null && !isCardAwaited && <PersonCard orgId={orgId} person={person} timeZone={timeZone} />}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Awaited } from '#renderer/ui/states/awaited.tsx'
+import { isAwaited } from '#renderer/ui/states/is-awaited.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
@@ -24,6 +26,7 @@ export function WaitingTelling({ appointment, timeZone }: WaitingTellingProps) {
   const keepBack = useKeepBack()
   const { run, isBusy } = useOneAtATime()
   const waiting = useApi(calls.foresee, { params: { id: appointment.id }, query: {} })
+  if (isAwaited(waiting)) return <Awaited />
   const { to = [], until = null } = waiting.data?.telling ?? {}
   if (to.length === 0 || until === null || Date.parse(until) <= now) return null
   return (
