@@ -65,7 +65,8 @@ export function createApp(services: Services): Koa {
   app.use(requestLog(log))
   app.use(answerErrors)
   app.use(byHost(config, (host) => findOwnSite(reader, host)))
-  app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined, withStripe: config.stripe !== undefined }))
+  const { publicUrl, recaptcha, stripe } = config
+  app.use(securityHeaders({ withRecaptcha: recaptcha !== undefined, withStripe: stripe !== undefined, publicUrl }))
   app.use(requireTls(config))
   app.use(keepApart((ctx) => answerNoWebsite(ctx, config)))
   app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 /** The words of the form in the languages of these tests. */
 export const WORDS = {
@@ -34,7 +34,7 @@ export const VISITOR = {
 }
 
 /** Fills in everything that has to be filled in. */
-export async function fillIn(page: Page | FrameLocator, words: Words, visitor = VISITOR): Promise<void> {
+export async function fillIn(page: Page | FrameLocator | Locator, words: Words, visitor = VISITOR): Promise<void> {
   await page.getByLabel(words.firstName).fill(visitor.firstName)
   await page.getByLabel(words.lastName).fill(visitor.lastName)
   await page.getByLabel(words.email).fill(visitor.email)

@@ -75,7 +75,7 @@ test('the steps of an appointment stay under the pointer while the rest of it co
 }) => {
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
   const slot = await desk.freeSlot({ from: 2 })
-  const { id } = await desk.make(slot, { name: 'Stella Still', email: `stella-${crypto.randomUUID()}@example.org` })
+  await desk.make(slot, { name: 'Stella Still', email: `stella-${crypto.randomUUID()}@example.org` })
   const late: string[] = []
   await page.route(
     (url) => /\/(person-card|telling|forms|fees|account)$/.test(url.pathname),

@@ -1,14 +1,15 @@
 import type { Browser, Locator } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
-import { MINUTE } from '#shared/kernel/time.ts'
 import { findingsOf } from '../axe.ts'
 import type { callsAs } from '../api-calls.ts'
-import { fillUp } from '../booking/free-times.ts'
+import { fillUp, freeDay } from '../booking/free-times.ts'
 import { VISITOR, WORDS, fillIn } from '../booking/visitor.ts'
 import { expect, test } from '../fixtures.ts'
+import { lookedAt, withoutWalls } from './looked-at.ts'
 
+/** Where the form of a page is sent. */
+const BOOK = '**/web/template/*/book'
 const ORG = `/api/org/${DEMO_ORGS.clinic}`
-const SLOT = 30 * MINUTE
 
 /** A published website of the clinic. */
 async function publish(call: ReturnType<typeof callsAs>, url: string, language: 'en' | 'ar' = 'en'): Promise<void> {
@@ -29,46 +30,58 @@ async function aVisitor(browser: Browser, baseURL: string) {
   return { page, press, presses: () => presses, leave: () => context.close() }
 }
 
-const startOf = async (time: Locator): Promise<string> =>
-  new URL((await time.getAttribute('href')) ?? '', 'https://tendwell.test').searchParams.get('at') ?? ''
+/** A time as a form of a page sends it. */
+async function timeOf(radio: Locator): Promise<{ start: string; end: string }> {
+  const [start = '', end = ''] = (await radio.inputValue()).split('/')
+  return { start, end }
+}
 
-test('a visitor on a phone books a free time of the page with two presses and four fields', async ({
+test('a visitor on a phone books a free time in the page with two presses and four fields', async ({
   browser,
   server,
   callAs,
 }) => {
   await publish(await callAs('clinic@tendwell.test'), 'free-times')
   const { page, press, presses, leave } = await aVisitor(browser, server.url)
-  await page.goto('/web/template/free-times')
-  const times = page.locator('#book a.time')
-  await expect(page.locator('#book h3')).toHaveCount(3)
+  await withoutWalls(page, BOOK)
+  await lookedAt(page, '/web/template/free-times')
+  const form = page.locator('#book form')
+  const times = form.locator('.time')
+  await expect(form.locator('h3')).toHaveCount(3)
   for (const box of await times.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))
     expect(box).toBeGreaterThanOrEqual(44)
+  // What is asked of a person comes once a time is chosen.
+  await expect(form.getByLabel('First name')).toBeHidden()
   const chosen = times.nth(2)
-  const label = (await chosen.getAttribute('aria-label')) ?? ''
-  const start = await startOf(chosen)
+  const { start, end } = await timeOf(chosen.getByRole('radio'))
+  const label = (await chosen.getByRole('radio').getAttribute('aria-label')) ?? ''
   await press(chosen)
-
-  await expect(page.getByRole('heading', { name: 'Your visit' })).toBeVisible()
-  const time = new Date(start).toLocaleTimeString('en', { timeZone: 'America/New_York', timeStyle: 'short' })
-  await expect(page.getByText(time, { exact: true })).toBeVisible()
-  expect(label).toContain(time)
-  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(form.getByRole('radio', { name: label })).toBeChecked()
   expect(await findingsOf(page, { grade: 'any' })).toEqual([])
-  // Nothing is kept for whoever only looks.
-  await expect(page.getByText('Reserved for')).toHaveCount(0)
-  await fillIn(page, WORDS.en)
-  await expect(page.getByText('Reserved for')).toBeVisible()
+  // What is wrong is told in its place, with all that was typed.
+  await fillIn(form, WORDS.en, { ...VISITOR, phone: '12' })
   await press(page.getByRole('button', { name: WORDS.en.book }))
-  await expect(page.getByRole('heading', { name: WORDS.en.booked })).toBeVisible()
-  expect(presses()).toBe(2)
+  await expect(page.getByRole('alert')).toHaveText('Not booked yet. Check the fields below.')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(form.getByRole('radio', { name: label })).toBeChecked()
+  await expect(form.getByLabel('First name')).toHaveValue(VISITOR.firstName)
+  expect(await findingsOf(page, { grade: 'any' })).toEqual([])
+  // Within its walls again.
+  await page.unrouteAll()
+  await form.getByLabel('Phone').fill(VISITOR.phone)
+  await press(page.getByRole('button', { name: WORDS.en.book }))
+  await expect(page).toHaveURL(/\/web\/booking\//)
+  const time = new Date(start).toLocaleTimeString('en', { timeZone: 'America/New_York', timeStyle: 'short' })
+  expect(label).toContain(time)
+  await expect(page.getByText(time.replace(/ [AP]M$/, '')).first()).toBeVisible()
+  // A time, the form that was wrong, and once more.
+  expect(presses()).toBe(3)
   await leave()
 
   const call = await callAs('clinic@tendwell.test')
-  const range = new URLSearchParams({ start, end: new Date(Date.parse(start) + SLOT).toISOString() })
   const { events } = await call<{ events: { name: string; start: string }[] }>(
     'GET',
-    `/api/events/org/${DEMO_ORGS.clinic}?${range}`,
+    `/api/events/org/${DEMO_ORGS.clinic}?${new URLSearchParams({ start, end })}`,
   )
   expect(events.map((one) => [one.name, Date.parse(one.start)])).toContainEqual([
     `${VISITOR.firstName} ${VISITOR.lastName}`,
@@ -76,18 +89,47 @@ test('a visitor on a phone books a free time of the page with two presses and fo
   ])
 })
 
-test('a time that is taken meanwhile is told, with the next ones, and another can be chosen by hand', async ({
+test('by keyboard, in Arabic: a time that is taken meanwhile is told in the form, and another one is booked', async ({
   browser,
   server,
   callAs,
 }) => {
-  await publish(await callAs('clinic@tendwell.test'), 'taken-times')
-  const { page, press, leave } = await aVisitor(browser, server.url)
+  await publish(await callAs('clinic@tendwell.test'), 'taken-times', 'ar')
+  const { page, leave } = await aVisitor(browser, server.url)
+  await withoutWalls(page, BOOK)
   await page.goto('/web/template/taken-times')
-  const chosen = page.locator('#book li.card').nth(1).locator('a.time').first()
-  const start = await startOf(chosen)
-  await fillUp(server.url, DEMO_ORGS.clinic, { start, end: new Date(Date.parse(start) + SLOT).toISOString() })
-  await press(chosen)
+  const radios = page.getByRole('radio')
+  await radios.nth(1).focus()
+  await page.keyboard.press('Space')
+  const gone = await timeOf(radios.nth(1))
+  await fillUp(server.url, DEMO_ORGS.clinic, gone)
+  const form = page.locator('#book form')
+  await fillIn(form, WORDS.ar, { ...VISITOR, email: `taken-${crypto.randomUUID()}@example.org` })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('حُجز هذا الوقت للتو. اختر وقتًا آخر.')
+  await expect(page.locator(`[value="${gone.start}/${gone.end}"]`)).toHaveCount(0)
+  expect(await findingsOf(page, { grade: 'any' })).toEqual([])
+  await page.unrouteAll()
+  await radios.first().focus()
+  await page.keyboard.press('Space')
+  await expect(form.getByLabel(WORDS.ar.firstName)).toHaveValue(VISITOR.firstName)
+  await form.getByLabel(WORDS.ar.phone).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/web\/booking\/.*lang=ar/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await leave()
+})
+
+test('a link to a time that is taken meanwhile tells so, with the next ones, and another can be chosen by hand', async ({
+  browser,
+  server,
+}) => {
+  const { page, press, leave } = await aVisitor(browser, server.url)
+  const { times } = await freeDay(server.url, DEMO_ORGS.clinic)
+  const [time] = times
+  if (time === undefined) throw new Error('No free time')
+  await fillUp(server.url, DEMO_ORGS.clinic, time)
+  await page.goto(`/web/scheduler/${DEMO_ORGS.clinic}?lang=en&at=${encodeURIComponent(time.start)}`)
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('is no longer free. Here are the next free times.')
   await expect(notice.getByRole('button')).toHaveCount(3)

@@ -161,7 +161,7 @@ test('a type of visit is chosen by its name, and a picture that the org shows el
     await expectSource(page, `${content}\n${booking}\n\n<Image alt="Door" picture="${picture}" />`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByText('First talk')).toBeVisible()
-    await expect(preview.locator('a.time').first()).toBeVisible()
+    await expect(preview.locator('.time').first()).toBeVisible()
     await expect(preview.locator(`img[src*="${picture}"]`)).toHaveCount(1)
   } finally {
     for (const { type } of made) await call('DELETE', `${ORG}/types/${type.id}`)

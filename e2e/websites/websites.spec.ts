@@ -1,4 +1,5 @@
 import { COLOUR_RULES, expectAccessible, findingsOf } from '../axe.ts'
+import { WORDS, fillIn } from '../booking/visitor.ts'
 import { expect, test } from '../fixtures.ts'
 import { lookedAt } from './looked-at.ts'
 import { expectSource, readSource, writeSource } from './source-field.ts'
@@ -84,9 +85,10 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await expect(visitor.getByText('physicians')).toBeVisible()
   await visitor.getByText('Do you take new patients?').click()
   await expect(visitor.getByText('Book a first visit online, or call us.')).toBeVisible()
-  await visitor.getByLabel('Name').fill('Vera Visitor')
-  await visitor.getByLabel('Email').fill('vera@visitor.test')
-  await visitor.getByLabel('Message').fill('Do you see children?')
+  const contact = visitor.locator('#contact-form')
+  await contact.getByLabel('Name').fill('Vera Visitor')
+  await contact.getByLabel('Email').fill('vera@visitor.test')
+  await contact.getByLabel('Message').fill('Do you see children?')
   await visitor.getByRole('button', { name: 'Send message' }).click()
   await expect(visitor.getByText('Message sent successfully!')).toBeVisible()
   await expect
@@ -94,6 +96,12 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
     .toBe('New message from your website')
   await visitor.getByRole('link', { name: 'More times' }).click()
   await expect(visitor).toHaveURL(new RegExp(`/web/scheduler/${clinic.id}\\?site=`))
+  await visitor.goto('/web/template/harbor-street')
+  await visitor.getByRole('radio').first().check({ force: true })
+  await fillIn(visitor.locator('form.openings'), WORDS.en)
+  await visitor.getByRole('button', { name: WORDS.en.book }).click()
+  await expect(visitor).toHaveURL(/\/web\/booking\//)
+  await expect(visitor.getByText('Harbor').first()).toBeVisible()
 
   await lookedAt(visitor, '/web/template/harbor-street')
   expect(await findingsOf(visitor, { grade: 'any' })).toEqual([])

@@ -11,7 +11,7 @@ const ID = String.raw`[\w-]+`
 /** All that is answered where websites are: the pages, and what they load and send. Nothing of it asks who somebody is. */
 const OF_WEBSITES: readonly (readonly [methods: readonly string[], path: RegExp])[] = [
   [READ, new RegExp(`^/web/template/${ID}(/${ID})?$`)],
-  [['POST'], new RegExp(`^/web/template/${ID}/contact$`)],
+  [['POST'], new RegExp(`^/web/template/${ID}/(contact|book)$`)],
   [READ, new RegExp(String.raw`^/api/web/site-style/${ID}\.css$`)],
   [READ, new RegExp(`^/api/media/${ID}$`)],
   [READ, new RegExp(`^/api/web/team/${ID}/picture$`)],

@@ -64,7 +64,7 @@ describe('where websites have an origin of their own', () => {
     for (const href of ['/auth/jwt/login', '/orders', '/', `/web/scheduler/${clinic}?site=${site}&amp;lang=en`])
       expect(text).toContain(`href="https://app.tendwell.test${href}"`)
     expect(text).toContain('href="/web/template/other"')
-    expect(text).toContain(`action="/web/template/${site}/contact"`)
+    expect(text).toContain(`action="/web/template/${site}/contact#contact-form"`)
     const style = /href="(\/api\/web\/site-style\/[^"]+)"/.exec(text)?.[1] ?? ''
     expect((await ask(style, SITES)).status).toBe(200)
   })
@@ -128,6 +128,24 @@ describe('where websites have an origin of their own', () => {
     const sent = await ask(path, headers, { method: 'POST', body })
     expect([sent.status, sent.headers.location]).toEqual([303, '/web/template/harbor?sent=1#contact-form'])
     expect((await ask(path, { ...headers, ...APP }, { method: 'POST', body })).status).toBe(404)
+  })
+
+  it('book for who sends their form, and lead to the product, where alone what is booked is shown', async () => {
+    const page = await ask('/web/template/harbor', SITES)
+    expect(String(page.headers['content-security-policy'])).toContain("form-action 'self' https://app.tendwell.test;")
+    const at = /name="at"\s+value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const visitor = { firstName: 'Vera', lastName: 'Visitor', email: 'v@visitor.test', phone: '+1 212 555 0147' }
+    const body = new URLSearchParams({ at, block: '', ...visitor }).toString()
+    const headers = { ...SITES, 'content-type': 'application/x-www-form-urlencoded' }
+    const path = `/web/template/${site}/book`
+    expect((await ask(path, { ...headers, ...APP }, { method: 'POST', body })).status).toBe(404)
+    const sent = await ask(path, headers, { method: 'POST', body })
+    expect([sent.status, sent.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^https:\/\/app\.tendwell\.test\/web\/booking\/[^/?]+\?lang=en$/),
+    ])
+    const wrong = await ask(path, headers, { method: 'POST', body: '' })
+    expect([wrong.status, wrong.text.includes('Choose a free time.')]).toEqual([422, true])
   })
 })
 

@@ -4,7 +4,7 @@ import { languageOfTags } from '#shared/i18n/languages.ts'
 import { certificateTrouble } from '#server/database/certificate-trouble.ts'
 import { isDatabaseAway } from '#server/database/is-away.ts'
 import { isStorageFull } from '#server/runtime/is-storage-full.ts'
-import { say } from '#server/language/words.ts'
+import { sayAll, sentenceOf } from '#server/language/words.ts'
 
 /**
  * Turns whatever was thrown into `{error: {code, message, fields?, details?, requestId}}`. A refusal is told in the
@@ -32,17 +32,14 @@ export const answerErrors: Middleware = async (ctx, next) => {
 
 function write(ctx: Context, error: AppError, status: number): void {
   const language = languageOfTags(ctx.acceptsLanguages())
-  const values = { seconds: error.retryAfter ?? 0, minutes: Math.ceil((error.retryAfter ?? 0) / 60) }
   ctx.status = status
   ctx.set('cache-control', 'no-store')
   if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
   ctx.body = {
     error: {
       code: error.code,
-      message: say({ key: `code.${error.code}`, values }, language),
-      fields:
-        error.fields &&
-        Object.fromEntries(Object.entries(error.fields).map(([field, sentence]) => [field, say(sentence, language)])),
+      message: sentenceOf(error, language),
+      fields: error.fields && sayAll(error.fields, language),
       details: error.details,
       requestId: ctx.state.requestId,
     },

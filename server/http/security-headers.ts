@@ -95,27 +95,29 @@ const BOOKING = /^\/web\/scheduler(\/[^/]*)?\/?$/
  * and no call of who has signed in. Its links and its form work (docs/decisions/websites/websites.md).
  */
 const WEBSITES = /^\/web\/template\/./
-const websites = helmet({
-  ...common,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: NOBODY,
-      styleSrc: OURSELVES,
-      imgSrc: OURSELVES,
-      formAction: OURSELVES,
-      baseUri: NOBODY,
-      frameAncestors: NOBODY,
-      objectSrc: NOBODY,
-      sandbox: [
-        'allow-forms',
-        'allow-popups',
-        'allow-popups-to-escape-sandbox',
-        'allow-top-navigation-by-user-activation',
-      ],
+const websitesOf = (publicUrl: string) =>
+  helmet({
+    ...common,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: NOBODY,
+        styleSrc: OURSELVES,
+        imgSrc: OURSELVES,
+        // What is booked on a page is shown by the product, which may have another origin.
+        formAction: [...OURSELVES, new URL(publicUrl).origin],
+        baseUri: NOBODY,
+        frameAncestors: NOBODY,
+        objectSrc: NOBODY,
+        sandbox: [
+          'allow-forms',
+          'allow-popups',
+          'allow-popups-to-escape-sandbox',
+          'allow-top-navigation-by-user-activation',
+        ],
+      },
     },
-  },
-})
+  })
 
 /** What such a page loads: it has no origin, so this is asked for by none of ours. */
 const OF_WEBSITES = /^\/api\/web\/(site-style\/|campaigns\/[^/]+\/shown$|team\/[^/]+\/picture$)/
@@ -157,10 +159,11 @@ const forWebsites = helmet({
 })
 
 /** Content security policy, transport security, sniffing, framing: by what is served. */
-export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolean }): Middleware {
+export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolean; publicUrl: string }): Middleware {
   const guests = [...(on.withRecaptcha ? [RECAPTCHA] : []), ...(on.withStripe ? [STRIPE] : [])]
   const page = helmet({ ...common, contentSecurityPolicy: policyFor(guests) })
   const booking = framedWith(guests)
+  const websites = websitesOf(on.publicUrl)
   const secretLink = secretBut(on.withRecaptcha ? [RECAPTCHA] : [])
   const ownBooking = secretBut(guests)
   return (ctx, next) => {

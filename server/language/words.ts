@@ -50,7 +50,7 @@ import viStart from '#shared/i18n/vi/start.json' with { type: 'json' }
 import viWriter from '#shared/i18n/vi/writer.json' with { type: 'json' }
 import viWebsiteTemplates from '#shared/i18n/vi/websiteTemplates.json' with { type: 'json' }
 import viWebsite from '#shared/i18n/vi/website.json' with { type: 'json' }
-import type { Sentence } from '#shared/kernel/errors.ts'
+import type { AppError, Sentence } from '#shared/kernel/errors.ts'
 
 const resources: Resource = {
   en: {
@@ -137,3 +137,12 @@ export const wordsIn = (
 /** A sentence of the `errors` catalogue. */
 export const say = (sentence: Sentence, language: string): string =>
   wordsIn(language, 'errors')(sentence.key, { ...sentence.values })
+
+/** Sentences by field, as a refusal has them. */
+export const sayAll = (sentences: Readonly<Record<string, Sentence>>, language: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, say(sentence, language)]))
+
+/** What a refusal says of itself. */
+export function sentenceOf({ code, retryAfter = 0 }: Pick<AppError, 'code' | 'retryAfter'>, language: string): string {
+  return say({ key: `code.${code}`, values: { seconds: retryAfter, minutes: Math.ceil(retryAfter / 60) } }, language)
+}

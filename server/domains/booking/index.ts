@@ -2,6 +2,7 @@ import { bookingContract } from '#shared/domains/booking/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { ZipPlace } from './entities/zip-place.ts'
 import { answerRoutes } from './answers/routes.ts'
+import { formRoutes } from './form/routes.ts'
 import { holdRoutes } from './holds/routes.ts'
 import { locatorRoutes } from './locator/routes.ts'
 import { reminderRoutes } from './own/reminder-routes.ts'
@@ -21,6 +22,7 @@ export const bookingDomain = defineDomain({
   contract: bookingContract,
   routes: {
     publicScheduling: publicRoutes,
+    bookingForm: formRoutes,
     holds: holdRoutes,
     bookings: bookingRoutes,
     reminders: reminderRoutes,

@@ -49,6 +49,9 @@ export const websitesDomain = defineDomain({
   keeps: [{ what: 'websiteMessages', days: MESSAGES_KEPT_DAYS }],
 })
 
+export { answerForm, takeForm } from './answer/take-form.ts'
+export { pathOf } from './addresses/located.ts'
+export type { FormState } from './page/page-context.ts'
 export { answerNoWebsite } from './answer/answer-page.ts'
 export { findOwnSite } from './domains/queries.ts'
 export { countBooking } from './counting/count-visit.ts'

@@ -4,13 +4,14 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { hasRoom } from '#server/runtime/limits.ts'
 import { wordsIn } from '#server/language/words.ts'
-import { readForm } from './contact/read-form.ts'
+import { MessageFields, readMessage } from './contact/read-message.ts'
 import { writeMessage } from './contact/write-message.ts'
-import { hasOwnOrigin, isAt, placeOf } from '#server/hosts/place.ts'
+import { hasOwnOrigin, placeOf } from '#server/hosts/place.ts'
 import { answeringPage } from './domains/leads-here.ts'
 import { answerPage } from './answer/answer-page.ts'
+import { answerForm, takeForm } from './answer/take-form.ts'
 import { EMPTY_FORM } from './page/page-context.ts'
-import { originOf, pathOf, withQuery } from './addresses/located.ts'
+import { pathOf, withQuery } from './addresses/located.ts'
 import { findPublished } from './page/published.ts'
 import { drawSitemap } from './page/sitemap.ts'
 import { STYLE, STYLE_VERSION } from './page/style/style.ts'
@@ -37,31 +38,26 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
 
   shortPage: (call) => answerPage(call, { ...arrivalOf(call.query), name: call.params.templateId, orgId: null }),
 
-  async send(call) {
-    const { context, reader, params } = call
-    const site = await findPublished(reader, params.templateId, null, null)
-    if (site === null || site.id !== params.templateId) throw new AppError('not_found')
-    return writing(async (ctx) => {
-      // Kept from where websites no longer are, so that a form is sent from one origin alone.
-      if (!isAt(ctx.req, originOf(site, call.services.config))) throw new AppError('not_found')
-      const sent = await readForm(ctx.req, site.language)
+  send: (call) =>
+    writing(async (ctx) => {
+      const { context, services, params } = call
+      const { site, values, isTrapped } = await takeForm(call, ctx.req, params.templateId, MessageFields)
+      const { message, errors } = readMessage(values, site.language)
+      const wrong = { of: 'contact', state: 'wrong', values } as const
+      if (message === null) return answerForm(call, ctx, site, { ...wrong, status: 422, errors })
       // Counted with bookings, and told on the page itself with all that was typed.
-      const isTooMany = sent.message !== null && !(await hasRoom(call.services.limits, 'booking', context.origin.ip))
-      if (sent.message === null || isTooMany) {
-        const errors = isTooMany ? { form: wordsIn(site.language, 'website')('contact.tooMany') } : sent.errors
-        const form = { state: 'wrong' as const, values: sent.values, errors }
-        const write: unknown = await answerPage(call, { name: site.id, orgId: site.orgId, language: null, form })
-        if (typeof write === 'function') await write(ctx)
-        return
+      if (!(await hasRoom(services.limits, 'booking', context.origin.ip))) {
+        const form = wordsIn(site.language, 'website')('contact.tooMany')
+        return answerForm(call, ctx, site, { ...wrong, status: 429, errors: { form } })
       }
       // Who fell into the trap is told the same: a program learns nothing of it.
-      if (!sent.isTrapped) await writeMessage(context, { orgId: site.orgId, siteId: site.id }, sent.message)
+      if (!isTrapped) await writeMessage(context, { orgId: site.orgId, siteId: site.id }, message)
       // Gone to by GET, so that a reload sends nothing twice.
       ctx.status = 303
       // At the same origin, as a page may send its form nowhere else.
       ctx.set('location', `${withQuery(pathOf(site), 'sent=1')}#contact-form`)
-    })
-  },
+      return undefined
+    }),
 
   style: async ({ params }) => {
     if (params.version !== STYLE_VERSION) throw new AppError('not_found')

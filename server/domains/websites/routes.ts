@@ -62,8 +62,7 @@ export const websiteRoutes = routesOf(websites, {
 
   async preview({ reader, actor, services, params, body }) {
     const campaigns = await shownCampaigns(services, params.orgId)
-    const timesOf: Parameters<typeof makePreview>[0]['timesOf'] = ({ id, isPublic }, wishes) =>
-      shownTimes(services, { orgId: id, isPublic }, wishes)
+    const timesOf: Parameters<typeof makePreview>[0]['timesOf'] = (org, wishes) => shownTimes(services, org, wishes)
     const shown = { campaigns, timesOf, addresses: services.config, now: services.clock() }
     return makePreview({ reader, userId: actor.userId, ...shown }, params.orgId, body)
   },

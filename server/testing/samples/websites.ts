@@ -8,7 +8,7 @@ const template = { name: 'Ours', description: '', category: 'Custom', content } 
 /** Of websites: templates, writing and publishing them, and what anybody opens. */
 export const websiteSamples: Pick<
   SampleInputs,
-  'websites' | 'publicWebsites' | 'team' | 'websiteDomains' | 'domainCertificates'
+  'websites' | 'publicWebsites' | 'bookingForm' | 'team' | 'websiteDomains' | 'domainCertificates'
 > = {
   websites: {
     listTemplates: ({ orgId }) => ({ params: { orgId }, query: {} }),
@@ -69,6 +69,7 @@ export const websiteSamples: Pick<
     remove: ({ orgId, websiteDomainId }) => ({ params: { orgId, domainId: websiteDomainId } }),
   },
   domainCertificates: { ask: ({ websiteDomainId }) => ({ query: { domain: websiteDomainHost(websiteDomainId) } }) },
+  bookingForm: { send: ({ websiteId }) => ({ params: { templateId: websiteId } }) },
   publicWebsites: {
     get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),
     contact: ({ orgId, websiteId }) => ({

@@ -1,4 +1,5 @@
 import { textAnswers } from './answers-api.ts'
+import { bookingForm } from './form-api.ts'
 import { holds } from './holds-api.ts'
 import { locator } from './locator-api.ts'
 import { bookings } from './own-api.ts'
@@ -10,6 +11,7 @@ import { bookingPage } from './share-api.ts'
 /** The calls of visitors, and of whom an appointment is about. */
 export const bookingContract = {
   publicScheduling,
+  bookingForm,
   holds,
   bookings,
   bookingProof,

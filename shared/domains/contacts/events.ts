@@ -1,5 +1,6 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
+import { bookingForm } from '../booking/form-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { people } from '../orgs/people-api.ts'
 import { scheduling } from '../scheduling/api.ts'
@@ -31,6 +32,7 @@ export const contactsEvents = {
       desk.walkIn,
       publicScheduling.bookPublic,
       publicScheduling.bookWithCard,
+      bookingForm.send,
       waiting.add,
     ],
   }),
@@ -38,7 +40,14 @@ export const contactsEvents = {
   'contact.converted': event({ stales: [...CONTACTS, people.listOfOrg, people.listAll], raisedBy: [contacts.convert] }),
   'contact.reopened': event({
     stales: CONTACTS,
-    raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, publicScheduling.bookWithCard, waiting.add],
+    raisedBy: [
+      scheduling.create,
+      desk.walkIn,
+      publicScheduling.bookPublic,
+      publicScheduling.bookWithCard,
+      bookingForm.send,
+      waiting.add,
+    ],
   }),
   'contact.imported': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),
   'contact.import_undone': event({ stales: [...CONTACTS, ...OWN_IMPORTS] }),

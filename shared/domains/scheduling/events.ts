@@ -9,6 +9,7 @@ import { fees } from '../fees/api.ts'
 import { feeds } from './feeds-api.ts'
 import { holds } from '../booking/holds-api.ts'
 import { OWN_IMPORTS } from '../imports/events.ts'
+import { bookingForm } from '../booking/form-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
 import { textAnswers } from '../booking/answers-api.ts'
@@ -60,6 +61,7 @@ export const appointmentEvents = {
       desk.walkIn,
       publicScheduling.bookPublic,
       publicScheduling.bookWithCard,
+      bookingForm.send,
       bookings.bookMine,
       offers.accept,
     ],

@@ -1,12 +1,10 @@
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
-import type { BookPublicAppointment } from '#shared/domains/booking/public-schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { pageToken, slotsOfDay } from '#server/domains/scheduling/index.ts'
-import { countBooking } from '#server/domains/websites/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { listPublicTypes } from './list-types.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { countFor } from './count-for.ts'
 import { bookWithCard } from './book-with-card.ts'
 import { presentBooking, presentPublicSlot } from './presenters.ts'
 import type { Booked } from './write-down.ts'
@@ -21,25 +19,17 @@ export const publicRoutes = routesOf(publicScheduling, {
 
   async bookPublic({ context, services, params, body }) {
     const booked = await bookAppointment(context, services, params.orgId, body)
-    await count(services, params.orgId, body)
+    await countFor(services, params.orgId, body)
     return { event: shown(services, booked) }
   },
 
   async bookWithCard({ context, services, params, body }) {
     const outcome = await bookWithCard(context, services, params.orgId, body)
     if ('confirmUrl' in outcome) return { event: null, ...outcome }
-    if (outcome.isNew) await count(services, params.orgId, body)
+    if (outcome.isNew) await countFor(services, params.orgId, body)
     return { event: shown(services, outcome.booked), confirmUrl: null }
   },
 })
 
 const shown = ({ vault }: Services, { appointment, timeZone }: Booked) =>
   presentBooking(appointment, timeZone, pageToken(vault, appointment.id, appointment.linkRound))
-
-/** Counts it for the website that led here. It is booked, whether it is counted or not. */
-async function count(services: Services, orgId: OrgId, { siteId }: Pick<BookPublicAppointment, 'siteId'>) {
-  if (siteId === undefined) return
-  await countBooking(services, orgId, siteId).catch((error: unknown) =>
-    services.log.error({ error }, 'booking not counted'),
-  )
-}

@@ -17,7 +17,10 @@ const PolicyRow = z.object({
   types: z.array(AppointmentTypeId).nullable(),
 })
 
-const find = async (reader: Reader, orgId: OrgId) => {
+type PolicyRow = z.infer<typeof PolicyRow>
+
+/** The last that was set, and whether the org can be paid. */
+export const findPolicy = async (reader: Reader, orgId: OrgId): Promise<PolicyRow | null> => {
   const { rows } = await sqlOf(PolicyRow)`
     select o.country, p.number, p.is_on as "isOn", p.terms, p.type_ids as types,
       exists (select 1 from payment_accounts a where a.org_id = o.id and a.charges_enabled) as "isReady"
@@ -35,7 +38,7 @@ export async function readPolicy(
   { mode }: Pick<PaymentsPort, 'mode'>,
   orgId: OrgId,
 ): Promise<PolicyView> {
-  const found = await find(reader, orgId)
+  const found = await findPolicy(reader, orgId)
   const { deposit, noShow, late, lateHours } = found?.terms ?? NOTHING
   const notReady: PolicyBar | null = found?.isReady === true ? null : 'not_onboarded'
   const bar = mode === 'off' ? 'payments_off' : notReady
@@ -63,8 +66,14 @@ export async function readAsked(
   type?: AppointmentTypeId,
 ): Promise<Asked | null> {
   if (mode === 'off') return null
-  const found = await find(reader, orgId)
-  if (found === null || found.isOn !== true || !found.isReady || found.terms === null) return null
+  const found = await findPolicy(reader, orgId)
+  const terms = termsFor(found, type)
+  return terms === null ? null : { terms, mode, publishableKey }
+}
+
+/** What a policy asks of a kind of visit. */
+export function termsFor(found: PolicyRow | null, type: AppointmentTypeId | undefined): Terms | null {
+  if (found === null || found.isOn !== true || !found.isReady) return null
   if (found.types !== null && (type === undefined || !found.types.includes(type))) return null
-  return { terms: found.terms, mode, publishableKey }
+  return found.terms
 }

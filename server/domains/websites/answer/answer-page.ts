@@ -54,7 +54,7 @@ export async function answerPage(
   return writing(async (ctx) => {
     if (isForeign(ctx, found)) return writeMissing(ctx, context.origin.language, config)
     if (isElsewhere(ctx, found, config)) return leadOn(ctx, found, config)
-    if (form.state !== 'empty') return send(ctx, statusOf(form), page)
+    if (form.state !== 'empty') return send(ctx, form.status, page)
     const own = `${originOf(found, config)}/${isOfProduct(found, config) ? 'web/template/' : ''}`
     const { ip, userAgent } = context.origin
     const visit = { siteId: found.id, ip, userAgent, referrer: ctx.get('referer'), own }
@@ -72,8 +72,8 @@ export async function answerPage(
 async function pageOf(services: Services, live: LiveSite, form: FormState): Promise<Drawn> {
   const { config, reader } = services
   const campaigns = await shownCampaigns(services, live.orgId)
-  const times = await shownTimes(services, live, await wishesOf(reader, live.versionId))
   const facts = factsOf(live.orgId, live, live.team)
+  const times = await shownTimes(services, facts, await wishesOf(reader, live.versionId))
   const isOpen = isOpenAt(facts.hours, services.clock())
   const stamp = JSON.stringify([live, config.publicUrl, config.sitesUrl])
   const look = JSON.stringify([isOpen, campaigns, [...times]])
@@ -87,7 +87,7 @@ async function pageOf(services: Services, live: LiveSite, form: FormState): Prom
       facts,
       campaigns,
       times,
-      formAction: `/web/template/${live.id}/contact`,
+      formAction: `/web/template/${live.id}`,
       siteId: live.id,
       form,
       languages: languagesOf(live.group),
@@ -99,11 +99,6 @@ async function pageOf(services: Services, live: LiveSite, form: FormState): Prom
   )
   if (form.state === 'empty') drawnPages.keep(live.id, stamp, look, drawn)
   return drawn
-}
-
-const statusOf = ({ state, errors }: FormState): number => {
-  if (state !== 'wrong') return 200
-  return errors['form'] === undefined ? 422 : 429
 }
 
 function send(ctx: Context, status: number, { html: text, zipped }: Pick<Drawn, 'html' | 'zipped'>): void {

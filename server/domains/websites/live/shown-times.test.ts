@@ -29,14 +29,18 @@ const aPage = (content = '<Booking />\n', language: 'en' | 'ar' = 'en', org = cl
 const open = async (site: WebsiteId) => {
   const response = await fetch(`${server.url}/web/template/${site}`)
   const text = await response.text()
+  const times = [...text.matchAll(/<input\s+type="radio"\s+name="at"\s+value="([^"]+)"\s+aria-label="([^"]+)"/g)].map(
+    ([, at = '', label = '']) => ({ start: at.split('/')[0] ?? '', end: at.split('/')[1] ?? '', label }),
+  )
   const links = [...text.matchAll(/<a\s+class="time"\s+href="([^"]+)"[^>]*aria-label="([^"]+)"/g)].map(
     ([, href = '', label = '']) => ({ at: new URL(href.replaceAll('&amp;', '&'), server.url), label }),
   )
-  return { text, links, tag: response.headers.get('etag'), cache: response.headers.get('cache-control') }
+  const type = /name="type" value="([^"]+)"/.exec(text)?.[1]
+  return { text, times, links, type, tag: response.headers.get('etag'), cache: response.headers.get('cache-control') }
 }
-const starts = async (site: WebsiteId) => (await open(site)).links.map(({ at }) => at.searchParams.get('at'))
+const starts = async (site: WebsiteId) => (await open(site)).times.map(({ start }) => start)
 
-/** A visitor books the start of a link. */
+/** A visitor books the start of a time. */
 async function book(start: string) {
   const end = new Date(Date.parse(start) + 30 * 60_000).toISOString()
   const visitor = { firstName: 'Nora', lastName: 'Quinn', email: 'nora@example.org', phone: '+1 212 555 0147' }
@@ -49,26 +53,21 @@ async function book(start: string) {
 }
 
 describe('the free times of a clinic on its page', () => {
-  it('are those of the scheduler, on three days, each leading to the scheduler with it chosen', async () => {
+  it('are those of the scheduler, on three days, in a form that books', async () => {
     const site = await aPage()
-    const { text, links, cache } = await open(site)
-    expect(links.length).toBeGreaterThan(6)
-    const byDay = Map.groupBy(links, ({ label }) => label.split(', ').slice(0, 2).join(', '))
+    const { text, times, links, cache } = await open(site)
+    expect(links).toEqual([])
+    expect(times.length).toBeGreaterThan(6)
+    const byDay = Map.groupBy(times, ({ label }) => label.split(', ').slice(0, 2).join(', '))
     expect(byDay.size).toBe(3)
     for (const [, ofDay] of byDay) expect(ofDay.length).toBeLessThanOrEqual(6)
-    for (const { at } of links) {
-      expect([at.pathname, at.searchParams.get('site'), at.searchParams.get('lang')]).toEqual([
-        `/web/scheduler/${clinic}`,
-        site,
-        'en',
-      ])
-      const start = at.searchParams.get('at') ?? ''
+    for (const { start, end } of times) {
       const date = new Date(start).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })
       const { body } = await server.call(publicScheduling.listPublicSlots, {
         params: { orgId: clinic },
         query: { date },
       })
-      expect(body.slots.filter(({ free }) => free).map((slot) => slot.start)).toContain(start)
+      expect(body.slots).toContainEqual({ start, end, free: true })
     }
     expect(text).toContain('More times')
     expect(text).toContain('Clinic time: Eastern Standard Time')
@@ -82,8 +81,7 @@ describe('the free times of a clinic on its page', () => {
     const second = await aTypeOf(server, clinic, { names: { en: 'First talk' }, minutes: 60 })
     const other = await aTypeOf(server, await aClinic(server), { names: { en: 'Of the neighbour' } })
     const typeOf = async (content: string) => {
-      const { text, links } = await open(await aPage(content))
-      const [type] = [...new Set(links.map(({ at }) => at.searchParams.get('type')))]
+      const { text, type } = await open(await aPage(content))
       return [type, /For staff|Of the neighbour/.test(text)]
     }
     expect(await typeOf('<Booking />\n')).toEqual([first, false])
@@ -92,7 +90,21 @@ describe('the free times of a clinic on its page', () => {
       expect(await typeOf(`<Booking type="${foreign}" />\n`)).toEqual([first, false])
     const arabic = await open(await aPage('<Booking />\n', 'ar'))
     expect(arabic.text).toContain('فحص')
-    expect(arabic.links[0]?.at.searchParams.get('lang')).toBe('ar')
+    expect(arabic.text).toContain('<form class="openings"')
+    expect(arabic.text).toContain('احجز الموعد')
+  })
+
+  it('each lead to the scheduler with it chosen where more is asked than a form can ask: questions, a card', async () => {
+    const site = await aPage()
+    const question = { text: { en: 'What is it about?' }, isRequired: false }
+    const type = await aTypeOf(server, clinic, { questions: [question] })
+    await expect.poll(async () => (await open(site)).times).toEqual([])
+    const { links } = await open(site)
+    expect(links.length).toBeGreaterThan(6)
+    for (const { at } of links) {
+      const { site: from, lang, type: asked } = Object.fromEntries(at.searchParams)
+      expect([at.pathname, from, lang, asked]).toEqual([`/web/scheduler/${clinic}`, site, 'en', type])
+    }
   })
 
   it('go with a booking, and with a place that is kept once half a minute is over', async () => {
@@ -140,7 +152,7 @@ describe('the free times of a clinic on its page', () => {
     )
     server.now.millis += 31_000
     const none = await open(site)
-    expect(none.links).toEqual([])
+    expect([none.links, none.times]).toEqual([[], []])
     expect(none.text).toContain('No free times at the moment.')
     expect(none.text).toMatch(new RegExp(`href="/web/scheduler/${clinic}\\?site=${site}[^"]*">See free times`))
     await run(sql`update orgs set is_public = false where id = ${clinic}`)

@@ -1,11 +1,18 @@
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { isCardAsked } from '#server/domains/fees/index.ts'
 import { offeredMemoryOf } from '#server/domains/scheduling/index.ts'
 import type { OfferedTimes } from '#server/domains/scheduling/index.ts'
 import type { Services } from '#server/runtime/services.ts'
 
+/** The next free times of one block. */
+export interface Shown extends OfferedTimes {
+  /** Whether who books them is asked for more than a form without a program can ask: a card, answers, or whether they are a person. */
+  asksMore: boolean
+}
+
 /** The next free times that a page shows, by the type as its block names it. */
-export type ShownTimes = ReadonlyMap<string, OfferedTimes>
+export type ShownTimes = ReadonlyMap<string, Shown>
 
 /** So many types of one page are asked about; a block beyond them is the way to the scheduler. */
 const WISHES_MAX = 4
@@ -22,8 +29,8 @@ function wishesIn(nodes: readonly PageNode[]): string[] {
 
 /** What an org offers next for each; nothing of one that is not open to the public. A page is shown whether they can be read or not. */
 export async function shownTimes(
-  services: Pick<Services, 'live' | 'reader' | 'clock' | 'log'>,
-  { orgId, isPublic }: { orgId: OrgId; isPublic: boolean },
+  services: Pick<Services, 'live' | 'reader' | 'clock' | 'log' | 'payments' | 'config'>,
+  { id: orgId, isPublic, asksPerson }: { id: OrgId; isPublic: boolean; asksPerson: boolean },
   wishes: readonly string[],
 ): Promise<ShownTimes> {
   if (!isPublic || wishes.length === 0) return new Map()
@@ -31,8 +38,15 @@ export async function shownTimes(
   const now = services.clock()
   try {
     // The first asks what the others need as well.
-    const all = await Promise.all(wishes.map(async (wish) => [wish, await memory.timesOf(orgId, wish, now)] as const))
-    return new Map(all)
+    const all = wishes.map(async (wish) => {
+      const offered = await memory.timesOf(orgId, wish, now)
+      const asksMore =
+        offered.type?.hasQuestions === true ||
+        (asksPerson && services.config.recaptcha !== undefined) ||
+        (await isCardAsked(services, orgId, offered.type?.id))
+      return [wish, { ...offered, asksMore }] as const
+    })
+    return new Map(await Promise.all(all))
   } catch (error) {
     services.log.error({ error }, 'free times not read')
     return new Map()

@@ -1,9 +1,9 @@
-import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
 import { toInstant } from '#shared/kernel/time.ts'
-import type { OfferedTimes } from '#server/domains/scheduling/index.ts'
+import { drawBookingForm } from './draw-booking-form.ts'
+import { drawTimes } from './draw-times.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
+import { EMPTY_FORM } from './page-context.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A part of the page that leads on. */
@@ -15,31 +15,27 @@ interface Way {
 }
 
 /**
- * The next free times of the org, each of which leads to its public scheduler with that time chosen, and the way there without one;
- * nothing where the org is not open to the public.
+ * The next free times of the org in a form that books, and the way to its public scheduler, where there are all of them. Where who books
+ * is asked for more than a form can ask, each time leads there. Nothing where the org is not open to the public.
  */
 export function drawBooking({ type, ...way }: Way & { type: string }, page: PageContext): Html {
-  const { facts, phrase, times } = page
+  const { facts, phrase } = page
   if (!facts.isPublic) return html``
-  const offered = times.get(type)
+  const offered = page.times.get(type)
   const href = schedulerAt(page, offered?.type?.id)
   if (offered === undefined) return drawWay('booking', way, href, page)
-  const [first] = offered.days
-  if (first === undefined)
+  const form = page.form.of === 'booking' && page.form.values['block'] === type ? page.form : EMPTY_FORM
+  if (offered.days.length === 0 && form.state === 'empty')
     return drawWay('booking', way, href, page, html`<p class="none">${phrase('booking.none')}</p>`)
-  return drawPart(
-    'booking',
-    way,
-    html`<div class="openings">
-      ${drawType(offered, page)}
-      <ul class="opening-days">
-        ${offered.days.map((day) => drawDay(day, offered, page))}
-      </ul>
-      <p class="small">${phrase('booking.zone', { zone: zoneOf(offered, first.starts[0] ?? 0, page) })}</p>
-      <p><a class="button quiet" href="${href}">${way.cta === '' ? phrase('booking.more') : way.cta}</a></p>
-    </div>`,
-    page,
-  )
+  const more = html`<p>
+    <a class="button quiet" href="${href}">${way.cta === '' ? phrase('booking.more') : way.cta}</a>
+  </p>`
+  // Of a form that was sent when less was asked for.
+  const note = form.state === 'wrong' && html`<p class="wrong" role="alert">${phrase('booking.asksMore')}</p>`
+  const times = offered.asksMore
+    ? html`${note}${drawTimes(offered, (start) => schedulerAt(page, offered.type?.id, start), more, page)}`
+    : drawBookingForm({ block: type, offered, form, more, scheduler: href }, page)
+  return drawPart('booking', way, times, page)
 }
 
 /** The way to the clinics near somebody: of a partner to those of its own. */
@@ -60,55 +56,6 @@ function schedulerAt({ facts, siteId, language, hrefOf }: PageContext, type?: st
   if (start !== undefined) asked.set('at', toInstant(start))
   return `${hrefOf(`/web/scheduler/${facts.id}`)}?${asked.toString()}`
 }
-
-/** What the times are for. */
-function drawType({ type }: OfferedTimes, { language, tag }: PageContext): Html {
-  if (type === null) return html``
-  const length = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  return html`<p class="opening-type">
-    <b dir="auto">${textIn(type.names, language)}</b> <bdi>${length.format(type.minutes)}</bdi>
-  </p>`
-}
-
-function drawDay(
-  { date, starts }: OfferedTimes['days'][number],
-  { type, timeZone }: OfferedTimes,
-  page: PageContext,
-): Html {
-  const { tag, phrase, newId } = page
-  const id = newId('day')
-  const day = dayIn(tag, date)
-  const clock = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone })
-  const links = starts.map((start) => {
-    const time = clock.format(start)
-    // One link out of many is heard with its day; no robot has a use for them.
-    return html`<li>
-      <a
-        class="time"
-        href="${schedulerAt(page, type?.id, start)}"
-        rel="nofollow"
-        aria-label="${phrase('booking.at', { day, time })}"
-        ><time datetime="${toInstant(start)}"><bdi>${time}</bdi></time></a
-      >
-    </li>`
-  })
-  return html`<li class="card">
-    <h3 class="card-title" id="${id}">${day}</h3>
-    <ul class="times" aria-labelledby="${id}">
-      ${links}
-    </ul>
-  </li>`
-}
-
-const dayIn = (tag: string, date: LocalDate): string =>
-  new Intl.DateTimeFormat(tag, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  )
-
-const zoneOf = ({ timeZone }: OfferedTimes, at: number, { tag }: PageContext): string =>
-  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 const drawWay = (what: 'booking' | 'locator', way: Way, href: string, page: PageContext, note: Html | false = false) =>
   drawPart(

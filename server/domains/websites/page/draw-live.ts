@@ -1,8 +1,9 @@
 import { openWeek } from '#shared/domains/websites/opening.ts'
-import { CONTACT_TRAP } from './trap.ts'
+import { fieldsOf } from './draw-field.ts'
 import { drawLink } from './draw-link.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
+import { EMPTY_FORM } from './page-context.ts'
 import type { PageContext } from './page-context.ts'
 
 /** When the org is open, whether it is now, and where it is. */
@@ -76,55 +77,27 @@ export const addressOf = ({ address, zipcode, city, state, country }: PageContex
 const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
 /** A form that a browser sends by itself, to the org's own address (decision: docs/decisions/websites/websites.md). */
-export function drawContact({ facts, phrase, form, formAction, tag }: PageContext): Html {
+export function drawContact({ facts, phrase, form: sent, formAction, tag }: PageContext): Html {
+  const form = sent.of === 'contact' ? sent : EMPTY_FORM
   if (form.state === 'sent') return html`<p class="told" id="contact-form" role="status">${phrase('contact.sent')}</p>`
   if (facts.email === null) return html`<div id="contact-form">${contactLines({ facts, phrase })}</div>`
-  const field = (name: 'name' | 'email' | 'phone', type: string, autocomplete: string, isNeeded: boolean) =>
-    html`<p class="field">
-      <label for="f-${name}">${phrase(`contact.${name}`)}</label
-      ><input
-        id="f-${name}"
-        name="${name}"
-        type="${type}"
-        autocomplete="${autocomplete}"
-        value="${form.values[name] ?? ''}"
-        maxlength="254"
-        dir="auto"
-        ${isNeeded && html` required`}${described(form.errors, name)}
-      />${problem(form.errors, name)}
-    </p>`
-  return html`<form class="form" id="contact-form" method="post" action="${formAction ?? ''}" lang="${tag}">
-    ${
-      form.state === 'wrong' &&
-      html`<p class="wrong" role="alert">${form.errors['form'] ?? phrase('contact.failed')}</p>`
-    }${field('name', 'text', 'name', true)}${field('email', 'email', 'email', true)}${field('phone', 'tel', 'tel', false)}
-    <p class="field">
-      <label for="f-message">${phrase('contact.message')}</label
-      ><textarea
-        id="f-message"
-        name="message"
-        rows="5"
-        maxlength="4000"
-        dir="auto"
-        required${described(form.errors, 'message')}
-      >
-${form.values.message ?? ''}</textarea
-      >${problem(form.errors, 'message')}
-    </p>
-    <p class="trap" aria-hidden="true">
-      <label>${phrase('contact.trap')}<input name="${CONTACT_TRAP}" tabindex="-1" autocomplete="off" /></label>
-    </p>
+  const { line, text, trap, problem } = fieldsOf(form, 'contact')
+  const action = formAction === null ? '' : `${formAction}/contact#contact-form`
+  return html`<form class="form" id="contact-form" method="post" action="${action}" lang="${tag}">
+    ${[
+      problem(phrase('contact.failed')),
+      line({ name: 'name', label: phrase('contact.name'), type: 'text', autocomplete: 'name', isNeeded: true }),
+      line({ name: 'email', label: phrase('contact.email'), type: 'email', autocomplete: 'email', isNeeded: true }),
+      line({ name: 'phone', label: phrase('contact.phone'), type: 'tel', autocomplete: 'tel' }),
+      text({ name: 'message', label: phrase('contact.message'), isNeeded: true, rows: 5, most: 4000 }),
+      trap(phrase('contact.trap')),
+    ]}
     <p class="quiet-text">${phrase('contact.note')}</p>
     <p>
       <button class="button" type="submit" ${formAction === null && html` disabled`}>${phrase('contact.send')}</button>
     </p>
   </form>`
 }
-
-const described = (errors: Readonly<Record<string, string>>, name: string) =>
-  errors[name] !== undefined && html` aria-invalid="true" aria-describedby="e-${name}"`
-const problem = (errors: Readonly<Record<string, string>>, name: string) =>
-  errors[name] !== undefined && html`<span class="wrong" id="e-${name}">${errors[name]}</span>`
 
 /** The foot of a page with the org's letterhead. */
 export function drawFooter(text: string, links: Html[], { facts, phrase }: PageContext): Html {

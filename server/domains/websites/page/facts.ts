@@ -47,6 +47,8 @@ export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings' | 'o
   hours: Hours
   /** Whether its opening hours were said by itself. */
   hasHours: boolean
+  /** Whether it asks who books whether they are a person. */
+  asksPerson: boolean
   team: readonly ShownMember[]
 }
 
@@ -77,6 +79,7 @@ export function factsOf(orgId: OrgId, row: z.infer<typeof FactsRow>, team: reado
     name,
     hours: hoursOf(row.timeZone, settings),
     hasHours: settings.features?.includes('useSchedules') === true,
+    asksPerson: settings.bookingRecaptcha === true,
     team,
   }
 }

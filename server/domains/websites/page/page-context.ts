@@ -1,5 +1,5 @@
 import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
-import type { Accent, ContactMessage, SiteLanguage } from '#shared/domains/websites/schema.ts'
+import type { Accent, SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
 import type { OrgFacts } from './facts.ts'
@@ -7,15 +7,20 @@ import type { PageLanguage } from '../addresses/located.ts'
 import type { ShownTimes } from '../live/shown-times.ts'
 import type { Html } from './html.ts'
 
-/** What stands in the form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
+/** What stands in a form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
 export interface FormState {
+  of: 'contact' | 'booking'
   state: 'empty' | 'sent' | 'wrong'
-  values: Partial<Record<keyof ContactMessage, string>>
+  /** Of HTTP, of the page that says so. */
+  status: number
+  values: Readonly<Record<string, string>>
   /** Sentences by field; under `form` what is about none. */
   errors: Readonly<Record<string, string>>
+  /** Whether a code is on its way to the address that was typed, and is waited for. */
+  asksCode?: boolean
 }
 
-export const EMPTY_FORM: FormState = { state: 'empty', values: {}, errors: {} }
+export const EMPTY_FORM: FormState = { of: 'contact', state: 'empty', status: 200, values: {}, errors: {} }
 
 /** What a page is drawn from, and nothing else: the same gives the same page. */
 export interface PageSource {
@@ -31,7 +36,7 @@ export interface PageSource {
   campaigns: readonly CampaignSlide[]
   /** The next free times of the org, by the type as a block names it. */
   times: ShownTimes
-  /** Where its form is sent to; null in a preview, whose form sends nothing. */
+  /** What its forms are sent to, each by a word behind it; null in a preview, whose forms send nothing. */
   formAction: string | null
   /** Whose page it is, so that it is known what came of it; null in a preview. */
   siteId: string | null

@@ -25,7 +25,7 @@ interface Sources {
   /** What the org shows today. */
   campaigns: readonly CampaignSlide[]
   /** The next free times of an org that its booking blocks show. */
-  timesOf(org: Pick<OrgFacts, 'id' | 'isPublic'>, wishes: readonly string[]): Promise<ShownTimes>
+  timesOf(org: Pick<OrgFacts, 'id' | 'isPublic' | 'asksPerson'>, wishes: readonly string[]): Promise<ShownTimes>
   addresses: Pick<Config, 'publicUrl' | 'sitesUrl'>
   now: number
 }

@@ -134,7 +134,14 @@ address{font-style:normal}
 .opening-days .card{padding:20px 16px}
 .times{display:grid;gap:8px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(88px,1fr))}
 .time{display:grid;place-items:center;min-block-size:48px;padding:4px 2px;border:1px solid var(--accent);border-radius:8px;background:var(--surface);color:var(--accent-ink);font-size:.95rem;font-weight:600;font-variant-numeric:tabular-nums;text-decoration:none;white-space:nowrap}
-.time:hover{background:var(--accent);color:var(--on-accent)}
+.time input{position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:pointer}
+label.time{position:relative;cursor:pointer}
+.time:hover{background:var(--accent-tint)}
+.time:has(:checked){background:var(--accent);color:var(--on-accent)}
+.time:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
+.who{display:grid;gap:18px;padding-block-start:12px;max-inline-size:760px}
+.pair{display:grid;align-items:start;gap:18px;grid-template-columns:repeat(auto-fit,minmax(min(300px,100%),1fr))}
+@supports selector(:has(*)){.openings:not(:has(.time :checked)) .who{display:none}}
 .form{display:grid;gap:18px;max-inline-size:620px}
 .field{display:grid;gap:6px}
 .field label{font-weight:600}
