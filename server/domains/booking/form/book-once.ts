@@ -42,7 +42,7 @@ export function bookOnce(
       select v.id from visitor_bookings v join appointments a on a.id = v.id and a.deleted_at is null
       where v.org_id = ${orgId} and v.email = ${email} and v.network = ${networkOf(context.origin.ip ?? '')}
         and v.created_at > ${new Date(context.clock() - SAME_PRESS_MS)}
-        and a.status = 'pending' and a.starts_at = ${new Date(booking.start)}
+        and a.status <> 'cancelled' and a.starts_at = ${new Date(booking.start)}
       order by v.created_at desc limit 1`.execute(reader)
     const [found] = rows
     const same = found === undefined ? null : await withinOrgs(em, [orgId]).findOne(Appointment, { id: found.id })

@@ -154,8 +154,14 @@ describe('the form of a page', () => {
     expect(new Set(replies.map(({ location }) => location)).size).toBe(1)
     expect(await booked()).toHaveLength(1)
     server.now.millis += SAME_PRESS_MS - 1000
+    // Also once the clinic has confirmed it; what was called off is booked anew.
+    const change = (set: ReturnType<typeof sql>) =>
+      sql`update appointments set ${set} where org_id = ${clinic}`.execute(server.running.services.reader)
+    await change(sql`status = 'confirmed'`)
     expect((await send()).location).toBe(replies[0]?.location)
     expect(await booked()).toHaveLength(1)
+    await change(sql`status = 'cancelled', lane = null`)
+    expect((await send()).location).not.toBe(replies[0]?.location)
   })
 
   it('gives nobody else’s booking to who guesses part of it, or comes from elsewhere', async () => {
