@@ -5,6 +5,7 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { EMPTY_FORM } from './page-context.ts'
 import type { PageContext } from './page-context.ts'
+import { timeFormat } from './time-formats.ts'
 
 /** When the org is open, whether it is now, and where it is. */
 export function drawHours(page: PageContext): Html {
@@ -12,9 +13,9 @@ export function drawHours(page: PageContext): Html {
   const place = addressOf(facts)
   // The first of January 2024 was a Monday.
   const dayName = (day: number) =>
-    new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
+    timeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
   const time = (minute: number) =>
-    new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(minute * 60_000)
+    timeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(minute * 60_000)
   const days = openWeek(facts.hours).map(
     (stretches, day) =>
       html`<tr>

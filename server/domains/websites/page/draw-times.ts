@@ -5,6 +5,7 @@ import type { OfferedTime, OfferedTimes } from '#server/domains/scheduling/index
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext } from './page-context.ts'
+import { timeFormat } from './time-formats.ts'
 
 /** Free times of which each leads on. */
 export const drawTimes = (
@@ -30,7 +31,7 @@ export function drawDays(
   { tag, phrase, language, newId }: PageContext,
 ): Html {
   const length = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  const clock = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone })
+  const clock = timeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone })
   return html`${
       type !== null &&
       html`<p class="opening-type">
@@ -57,11 +58,9 @@ export function drawDays(
 }
 
 const dayIn = (tag: string, date: LocalDate): string =>
-  new Intl.DateTimeFormat(tag, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  )
+  timeFormat(tag, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
 
 const zoneOf = (timeZone: string, at: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' })
+  timeFormat(tag, { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
