@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { callsAs } from '../api-calls.ts'
+import type { callsAs } from '../api-calls.ts'
 import { WORDS, fillIn } from '../booking/visitor.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillRegistration, invitationOf } from '../people/invitation.ts'
