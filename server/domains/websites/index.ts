@@ -50,7 +50,6 @@ export const websitesDomain = defineDomain({
 })
 
 export { answerForm, takeForm } from './answer/take-form.ts'
-export { pathOf } from './addresses/located.ts'
 export type { FormState } from './page/page-context.ts'
 export { answerNoWebsite } from './answer/answer-page.ts'
 export { findOwnSite } from './domains/queries.ts'

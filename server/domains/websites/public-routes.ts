@@ -21,6 +21,9 @@ const arrivalOf = ({ sent, lang }: { sent?: '1' | undefined; lang?: SiteLanguage
   form: sent === undefined ? EMPTY_FORM : { ...EMPTY_FORM, state: 'sent' as const },
 })
 
+/** Behind the id of a website: its forms. */
+const SENT_TO = new Set(['book', 'contact'])
+
 export const publicWebsiteRoutes = routesOf(publicWebsites, {
   async get({ reader, params }) {
     const site = await findPublished(reader, params.templateId, params.orgId, null)
@@ -33,8 +36,17 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
     return undefined
   },
 
-  page: (call) =>
-    answerPage(call, { ...arrivalOf(call.query), name: call.params.templateId, orgId: call.params.orgId }),
+  async page(call) {
+    const { orgId, templateId: name } = call.params
+    const sentFrom = SENT_TO.has(name) ? await findPublished(call.reader, orgId, null, null) : null
+    // Where a form was sent there is no page to come back to: it is that of the website.
+    if (sentFrom !== null)
+      return writing((ctx) => {
+        ctx.status = 303
+        ctx.set('location', pathOf(sentFrom))
+      })
+    return answerPage(call, { ...arrivalOf(call.query), name, orgId })
+  },
 
   shortPage: (call) => answerPage(call, { ...arrivalOf(call.query), name: call.params.templateId, orgId: null }),
 

@@ -12,10 +12,15 @@ import type { FormValues } from './sent-form.ts'
 
 /** After these another time is chosen. */
 const TAKEN: readonly ErrorCode[] = ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken']
+
 interface Sent {
   orgId: OrgId
   language: Language
   values: FormValues
+  /** As it was read, not as it was typed. */
+  email: string
+  /** Whether the code that was typed was taken. */
+  isProven: boolean
 }
 
 /** What is wrong, in words by field. */
@@ -28,43 +33,35 @@ export function wordsOf(errors: Readonly<Record<string, Sentence>>, language: La
 export async function askedAgain(
   context: DomainContext,
   services: Pick<Services, 'limits' | 'vault' | 'config'>,
-  sent: Sent,
+  { orgId, language, values, email, isProven }: Sent,
   refusal: AppError,
 ): Promise<FormState> {
-  const { language, values } = sent
   const phrase = wordsIn(language, 'website')
-  const state = (errors: Record<string, string>, changed: Partial<FormValues> = {}, asksCode = false): FormState => ({
+  const shown: FormState = {
     of: 'booking',
     state: 'wrong',
     status: ERRORS[refusal.code].status,
-    // A code is typed once.
-    values: { ...values, code: '', ...changed },
-    errors,
-    asksCode,
-  })
-  if (TAKEN.includes(refusal.code)) return state({ at: phrase('booking.taken') })
-  if (refusal.code === 'invalid_code') return state({ code: sentenceOf(refusal, language) }, {}, true)
-  if (refusal.code === 'fees_changed') return state({ form: phrase('booking.asksMore') })
-  if (refusal.code === 'address_proof_needed') return askForCode(context, services, sent, state)
-  const errors = wordsOf(byField(refusal.fields ?? {}), language)
-  if (refusal.code === 'invalid_input')
-    return state(
-      Object.keys(errors).every((field) => field in FormFields.shape) ? errors : { form: phrase('booking.asksMore') },
-    )
-  return state({ form: sentenceOf(refusal, language) }, refusal.code === 'proof_over' ? { proof: '' } : {})
-}
-
-async function askForCode(
-  context: DomainContext,
-  services: Pick<Services, 'limits' | 'vault' | 'config'>,
-  { orgId, language, values }: Sent,
-  state: (errors: Record<string, string>, changed?: Partial<FormValues>, asksCode?: boolean) => FormState,
-): Promise<FormState> {
-  try {
-    const { token } = await beginProof(context, services, orgId, { email: values.email })
-    return state({}, { proof: token }, true)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'not_found') throw error
-    return state({ form: sentenceOf(error, language) }, { proof: '' })
+    // A code is typed once, and again where it was not read.
+    values: { ...values, again: '', code: isProven ? '' : values.code },
+    errors: {},
+    asksCode: !isProven && values.code !== '',
   }
+  const wrong = (errors: Record<string, string>): FormState => ({ ...shown, errors })
+  if (refusal.code === 'address_proof_needed') {
+    try {
+      const { token } = await beginProof(context, services, orgId, { email })
+      return { ...shown, values: { ...shown.values, proof: token, code: '' }, asksCode: true }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'not_found') throw error
+      return wrong({ form: sentenceOf(error, language) })
+    }
+  }
+  if (TAKEN.includes(refusal.code)) return wrong({ at: phrase('booking.taken') })
+  if (refusal.code === 'invalid_code')
+    return { ...wrong({ code: sentenceOf(refusal, language) }), values: { ...shown.values, code: '' } }
+  if (refusal.code === 'fees_changed') return wrong({ form: phrase('booking.asksMore') })
+  if (refusal.code !== 'invalid_input') return wrong({ form: sentenceOf(refusal, language) })
+  const errors = wordsOf(byField(refusal.fields ?? {}), language)
+  const isAllHere = Object.keys(errors).every((field) => field in FormFields.shape)
+  return wrong(isAllHere ? errors : { form: phrase('booking.asksMore') })
 }

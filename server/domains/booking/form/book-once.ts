@@ -25,6 +25,7 @@ const FoundRow = z.object({ id: AppointmentId })
  * The same as `bookAppointment` for a form that has no program behind it: pressed twice, or sent again by a reload, it is one booking.
  * What it is known by is all that was typed, and from where it came: nobody learns of a booking by sending what they guess.
  *
+ * @param isDoubted whether they have to show that they read the mailbox, however few wait
  * @throws AppError as {@link bookAppointment}
  */
 export function bookOnce(
@@ -32,6 +33,7 @@ export function bookOnce(
   services: BookingServices,
   orgId: OrgId,
   booking: BookPublicAppointment,
+  isDoubted: boolean,
 ): Promise<Booked & { isNew: boolean }> {
   const email = booking.email.toLowerCase()
   return inTransaction(context.em, async (em) => {
@@ -42,13 +44,12 @@ export function bookOnce(
       select v.id from visitor_bookings v join appointments a on a.id = v.id and a.deleted_at is null
       where v.org_id = ${orgId} and v.email = ${email} and v.network = ${networkOf(context.origin.ip ?? '')}
         and v.created_at > ${new Date(context.clock() - SAME_PRESS_MS)}
-        and a.status <> 'cancelled' and a.starts_at = ${new Date(booking.start)}
-      order by v.created_at desc limit 1`.execute(reader)
-    const [found] = rows
-    const same = found === undefined ? null : await withinOrgs(em, [orgId]).findOne(Appointment, { id: found.id })
-    if (same !== null && isSame(same, booking))
+        and a.status <> 'cancelled' and a.starts_at = ${new Date(booking.start)}`.execute(reader)
+    const before = await withinOrgs(em, [orgId]).find(Appointment, { id: { $in: rows.map(({ id }) => id) } })
+    const same = before.find((one) => isSame(one, booking))
+    if (same !== undefined)
       return { appointment: same, timeZone: (await readHours(reader, orgId)).timeZone, isNew: false }
-    return { ...(await bookAppointment(inside, services, orgId, booking)), isNew: true }
+    return { ...(await bookAppointment(inside, services, orgId, booking, isDoubted)), isNew: true }
   })
 }
 

@@ -1,102 +1,26 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
-import { OFFICE_HOURS, aClinic } from '#server/testing/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { MONDAY_9, MONDAY_930, useBookingForm } from '#server/testing/booking-form.ts'
 import { feesOf } from '#server/testing/fees.ts'
-import { doQueued } from '#server/testing/queued-jobs.ts'
-import { useTestServer } from '#server/testing/test-server.ts'
 import { aTypeOf } from '#server/testing/types-and-providers.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
-import { sendProofCode } from '../proof/begin-proof.ts'
-import { SAME_PRESS_MS } from './book-once.ts'
 
-/** A Friday, nine in the morning in New York. */
-const NOW = '2026-11-20T14:00:00Z'
-const BOOKINGS_A_MINUTE = 12
-const server = useTestServer(
-  {
-    ROLE: 'web',
-    TRUST_PROXY: 'true',
-    LIMIT_BOOKINGS: String(BOOKINGS_A_MINUTE),
-    LIMIT_UNPROVEN_BOOKINGS: '1,20,20',
-    LIMIT_PENDING_BOOKINGS: '3,30,30',
-  },
-  { frozenAt: NOW },
-)
-const MONDAY_9 = '2026-11-23T14:00:00.000Z/2026-11-23T14:30:00.000Z'
-const MONDAY_930 = '2026-11-23T14:30:00.000Z/2026-11-23T15:00:00.000Z'
-const MONDAY_10 = '2026-11-23T15:00:00.000Z/2026-11-23T15:30:00.000Z'
-
-let clinic: OrgId
-let site: WebsiteId
-let visitor: Record<string, string>
-let ip: string
-const aNetwork = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 250) + 1).join('.')
-beforeEach(async () => {
-  server.now.millis = Date.parse(NOW)
-  ip = aNetwork()
-  clinic = await aClinic(server, { settings: OFFICE_HOURS })
-  site = await aStoredWebsite(server, clinic, { content: '<Booking />\n' })
-  const email = `${crypto.randomUUID()}@visitor.test`
-  visitor = {
-    at: MONDAY_9,
-    firstName: 'Zoë',
-    lastName: 'O’Neil',
-    email,
-    phone: '+1 212 555 0147',
-    notes: 'Two\r\nlines',
-  }
-})
-
-interface Sending {
-  to?: WebsiteId
-  from?: string
-  headers?: Record<string, string>
-}
-
-/** Sends the form as a browser does, and what it is answered. */
-async function send(change: Record<string, string> = {}, { to = site, from = ip, headers }: Sending = {}) {
-  const reply = await fetch(`${server.url}/web/template/${to}/book`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from, ...headers },
-    body: new URLSearchParams({ block: '', ...visitor, ...change }),
-  })
-  const text = await reply.text()
-  return {
-    status: reply.status,
-    location: reply.headers.get('location'),
-    text,
-    alert: /<p class="wrong" role="alert">([^<]*)/.exec(text)?.[1],
-    /** What stands in a field, as it is drawn again. */
-    field: (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(text)?.[1],
-    chosen: /value="([^"]*)"\s+aria-label="[^"]*"\s+required\s+checked/.exec(text)?.[1],
-  }
-}
-const Row = z.object({ id: z.string(), name: z.string(), phone: z.string(), language: z.string(), status: z.string() })
-const booked = async (org = clinic) => {
-  const { rows } = await sql`
-    select id, name, phone, language, status from appointments where org_id = ${org} order by id`.execute(
-    server.running.services.reader,
-  )
-  return rows.map((row) => Row.parse(row))
-}
+const { server, its, send, booked } = useBookingForm()
 
 describe('the form of a page', () => {
   it('books, and leads to the page of the booking', async () => {
     const { status, location } = await send()
     expect(status).toBe(303)
     expect(location).toMatch(/\/web\/booking\/[^/?]+\?lang=en$/)
-    expect(await booked()).toMatchObject([{ name: 'Zoë O’Neil', phone: visitor['phone'], status: 'pending' }])
-    const counted = await sql`select bookings from website_days where website_id = ${site}`.execute(
+    expect(await booked()).toMatchObject([{ name: 'Zoë O’Neil', phone: its.visitor['phone'], status: 'pending' }])
+    const counted = await sql`select bookings from website_days where website_id = ${its.site}`.execute(
       server.running.services.reader,
     )
     expect(counted.rows).toEqual([{ bookings: 1 }])
   })
 
   it('speaks the language of its page, whatever the browser prefers', async () => {
-    const to = await aStoredWebsite(server, clinic, { content: '<Booking />\n', language: 'ar' })
+    const to = await aStoredWebsite(server, its.clinic, { content: '<Booking />\n', language: 'ar' })
     const wrong = await send({ email: 'nobody' }, { to, headers: { 'accept-language': 'fr' } })
     expect(wrong.alert).toBe('لم يُحجز بعد. تحقق من الحقول أدناه.')
     const { location } = await send({}, { to, headers: { 'accept-language': 'fr' } })
@@ -137,7 +61,7 @@ describe('the form of a page', () => {
     expect([status, alert]).toEqual([409, 'That time was just taken. Choose another one.'])
     expect(text).not.toContain(`value="${MONDAY_9}"`)
     expect(text).toContain(`value="${MONDAY_930}"`)
-    expect(field('email')).toBe(visitor['email'])
+    expect(field('email')).toBe(its.visitor['email'])
     expect((await send({ at: MONDAY_930 })).status).toBe(303)
   })
 
@@ -148,67 +72,22 @@ describe('the form of a page', () => {
     expect(text).toContain('Friday, December 4')
   })
 
-  it('is one booking however often it is pressed, and however it is sent again', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, () => send()))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303]))
-    expect(new Set(replies.map(({ location }) => location)).size).toBe(1)
-    expect(await booked()).toHaveLength(1)
-    server.now.millis += SAME_PRESS_MS - 1000
-    // Also once the clinic has confirmed it; what was called off is booked anew.
-    const change = (set: ReturnType<typeof sql>) =>
-      sql`update appointments set ${set} where org_id = ${clinic}`.execute(server.running.services.reader)
-    await change(sql`status = 'confirmed'`)
-    expect((await send()).location).toBe(replies[0]?.location)
-    expect(await booked()).toHaveLength(1)
-    await change(sql`status = 'cancelled', lane = null`)
-    expect((await send()).location).not.toBe(replies[0]?.location)
+  it('of a block that is there no more stands in the first one, with all that was typed', async () => {
+    const { status, alert, field } = await send({ block: crypto.randomUUID(), lastName: '' })
+    expect([status, alert, field('firstName')]).toEqual([422, 'Not booked yet. Check the fields below.', 'Zoë'])
   })
 
-  it('gives nobody else’s booking to who guesses part of it, or comes from elsewhere', async () => {
-    const { location } = await send()
-    for (const [change, from] of [
-      [{ phone: '+1 212 555 0148' }, undefined],
-      [{ firstName: 'Zoe' }, undefined],
-      [{ notes: '' }, undefined],
-      [{}, '203.0.113.9'],
-    ] as const) {
-      const other = await send(change, from === undefined ? {} : { from })
-      expect(other.location).not.toBe(location)
-      expect(other.text).not.toContain('/web/booking/')
+  it('asks for another time where what it is for is not offered any more', async () => {
+    const { alert, chosen } = await send({ type: 'none' })
+    expect([alert, chosen]).toEqual(['Choose a free time.', undefined])
+  })
+
+  it('leads back to the page who opens the address to which it is sent', async () => {
+    for (const form of ['book', 'contact']) {
+      const reply = await fetch(`${server.url}/web/template/${its.site}/${form}`, { redirect: 'manual' })
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, `/web/template/${its.clinic}/${its.site}`])
     }
-    server.now.millis += SAME_PRESS_MS
-    expect((await send()).location).not.toBe(location)
-  })
-
-  it('asks for a code of the mailbox where many wait already, and books with it', async () => {
-    await send()
-    const asked = await send({ at: MONDAY_930 })
-    expect([asked.status, asked.alert]).toEqual([422, undefined])
-    expect(asked.text).toContain(`Show that ${visitor['email']} is yours`)
-    const proof = asked.field('proof') ?? ''
-    const again = { at: MONDAY_930, proof }
-    expect((await send({ ...again, code: '000000' })).text).toContain('That code is incorrect or too old.')
-    await doQueued(server, sendProofCode)
-    const { rows } = await sql<{ text: string }>`
-      select o.text from outbox_mails o join booking_proofs p on p.mail_id = o.message_id
-      where p.email = ${visitor['email']} order by p.id desc limit 1`.execute(server.running.services.reader)
-    const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? ''
-    // What is wrong besides costs no second code.
-    const mended = await send({ ...again, code, phone: '12' })
-    expect([mended.status, mended.field('phone')]).toEqual([400, '12'])
-    expect((await send(again)).status).toBe(303)
-    expect(await booked()).toHaveLength(2)
-    // A proof is for one booking, and for that address.
-    expect((await send({ at: MONDAY_10, proof })).text).toContain('Show that')
-    expect(await booked()).toHaveLength(2)
-  })
-
-  it('says when too many came from one address, with all that was typed', async () => {
-    for (let press = 0; press < BOOKINGS_A_MINUTE; press += 1) expect((await send()).status).toBe(303)
-    const { status, alert, field, chosen } = await send()
-    expect(status).toBe(429)
-    expect(alert).toBe('Not booked: too many requests came from here. Try again in a few minutes.')
-    expect([field('firstName'), chosen]).toEqual(['Zoë', MONDAY_9])
+    expect((await fetch(`${server.url}/web/template/${crypto.randomUUID()}/book`)).status).toBe(404)
   })
 })
 
@@ -226,42 +105,9 @@ describe('what is more than a form can ask', () => {
   })
 
   it('sends nobody past a question that has to be answered', async () => {
-    const type = await aTypeOf(server, clinic, { questions: [{ text: { en: 'Why?' }, isRequired: true }] })
+    const type = await aTypeOf(server, its.clinic, { questions: [{ text: { en: 'Why?' }, isRequired: true }] })
     const { alert } = await send({ type })
     expect(alert).toBe('The clinic asks for a little more at this visit. Go on in its scheduler.')
     expect(await booked()).toEqual([])
-  })
-})
-
-describe('abuse', () => {
-  it('a program that fills in what nobody sees books nothing and learns nothing', async () => {
-    const { status, location } = await send({ company_website: 'https://spam.test' })
-    expect([status, location]).toEqual([303, `/web/template/${clinic}/${site}`])
-    expect(await booked()).toEqual([])
-  })
-
-  it.each([
-    ['JSON', { 'content-type': 'application/json' }, 415],
-    ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-  ])('%s is no form', async (_, headers, status) => {
-    expect((await send({}, { headers })).status).toBe(status)
-  })
-
-  it('takes no megabytes, and nothing of a page that is not there or not out', async () => {
-    expect((await send({ notes: 'x'.repeat(100_000) })).status).toBe(413)
-    expect((await send({}, { to: crypto.randomUUID() as WebsiteId })).status).toBe(404)
-    const draft = await aStoredWebsite(server, clinic, { content: '<Booking />\n', isOut: false })
-    expect((await send({}, { to: draft })).status).toBe(404)
-    expect(await booked()).toEqual([])
-  })
-
-  it('takes no type of another clinic, and books at that of the page alone', async () => {
-    const neighbour = await aClinic(server, { settings: OFFICE_HOURS })
-    const type = await aTypeOf(server, neighbour)
-    const { status, location } = await send({ type, orgId: neighbour })
-    expect(location).toBeNull()
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(await booked()).toEqual([])
-    expect(await booked(neighbour)).toEqual([])
   })
 })

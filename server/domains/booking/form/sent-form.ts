@@ -16,6 +16,8 @@ export const FormFields = z.object({
   notes: z.string(),
   proof: z.string(),
   code: z.string(),
+  /** Whether another code is asked for. */
+  again: z.string(),
 })
 export type FormValues = z.infer<typeof FormFields>
 
@@ -46,8 +48,8 @@ export function readForm(values: FormValues, siteId: WebsiteId): ReadForm {
   return { booking: null, errors: byField(fieldErrors(parsed.error, 'form')) }
 }
 
-/** What is wrong by the fields of the form: start and end are one there. */
-export function byField({ start, end, ...others }: Readonly<Record<string, Sentence>>): Record<string, Sentence> {
-  const at = start ?? end
+/** What is wrong by the fields of the form: start and end are one there, and for what a time is goes with it. */
+export function byField({ start, end, type, ...others }: Readonly<Record<string, Sentence>>): Record<string, Sentence> {
+  const at = start ?? end ?? type
   return at === undefined ? others : { ...others, at }
 }

@@ -17,6 +17,7 @@ export type BookingServices = GuardServices & Pick<Services, 'config' | 'recaptc
  * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
  * (spec §4 Scheduler).
  *
+ * @param isProgram whether a program seems to have sent it: then a code of the mailbox is needed
  * @throws AppError as {@link judgePhone}, {@link refuseAsked} and {@link writeDown}
  */
 export async function bookAppointment(
@@ -24,12 +25,13 @@ export async function bookAppointment(
   services: BookingServices,
   orgId: OrgId,
   booking: BookPublicAppointment,
+  isProgram = false,
 ): Promise<Booked> {
   const reader = readerOf(context.em)
   await judgePhone(reader, orgId, booking.phone)
   await refuseAsked(reader, services.payments, orgId, booking)
   // Somebody else is asked, so before anything is locked.
   const asked = { orgId, token: booking.recaptcha, ip: context.origin.ip }
-  const doubted = await isDoubted(reader, services, asked)
+  const doubted = isProgram || (await isDoubted(reader, services, asked))
   return writeDown(context, services, { orgId, booking, isDoubted: doubted })
 }

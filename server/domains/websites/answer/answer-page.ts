@@ -48,7 +48,9 @@ export async function answerPage(
   if (found === null) {
     const since = await foundSince(reader, name, language)
     const { language: spoken } = context.origin
-    return since === null ? missing(spoken, config) : moved(since, spoken, config)
+    // By the address of an org nobody is led to another's.
+    const isOthers = since !== null && orgId !== null && since.orgId !== orgId
+    return since === null || isOthers ? missing(spoken, config) : moved(since, spoken, config)
   }
   const page = await pageOf(services, found, form)
   return writing(async (ctx) => {

@@ -12,7 +12,8 @@ import { findPublished } from '../page/published.ts'
 import { FORM_TRAP } from '../page/trap.ts'
 import { answerPage } from './answer-page.ts'
 
-const BYTES_MAX = 40_000
+/** The longest notes in a script of which each letter takes nine bytes, and the rest. */
+const BYTES_MAX = 64_000
 
 type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
 

@@ -44,30 +44,42 @@ export function drawBookingForm({ block, offered, form, more, scheduler }: Booki
     label: phrase(`booking.${name}`),
     isNeeded: true,
   })
-  return html`<form class="openings" id="${id}" method="post" action="${action}" lang="${tag}">
+  const shown = withChosen(offered, chosen, errors['at'] === undefined ? null : timeOf(values['at'] ?? ''))
+  return html`<form
+    class="openings${form.state === 'wrong' && ' sent'}"
+    id="${id}"
+    method="post"
+    action="${action}"
+    lang="${tag}"
+  >
     ${[
-      asksCode
-        ? html`<p class="told" role="status">${phrase('booking.codeSent', { email: values['email'] })}</p>`
-        : problem(errors['at'] ?? phrase('booking.failed')),
+      problem(errors['at'] ?? phrase('booking.failed')),
+      asksCode && html`<p class="told" role="status">${phrase('booking.codeSent', { email: values['email'] })}</p>`,
       hidden('block', block),
       hidden('type', offered.type?.id ?? ''),
       hidden('proof', values['proof'] ?? ''),
     ]}
-    ${drawDays(
-      withChosen(offered, chosen, errors['at'] === undefined ? null : timeOf(values['at'] ?? '')),
-      (time, label, shown) =>
-        html`<label class="time"
-          ><input
-            type="radio"
-            name="at"
-            value="${valueOf(time)}"
-            aria-label="${label}"
-            required
-            ${chosen !== null && valueOf(chosen) === valueOf(time) && html` checked`}
-          />${shown}</label
-        >`,
-      page,
-    )}
+    <div class="openings" role="radiogroup" aria-label="${phrase('booking.choose')}">
+      ${
+        shown.days.length === 0
+          ? html`<p class="none">${phrase('booking.none')}</p>`
+          : drawDays(
+              shown,
+              (time, label, clock) =>
+                html`<label class="time"
+                  ><input
+                    type="radio"
+                    name="at"
+                    value="${valueOf(time)}"
+                    aria-label="${label}"
+                    required
+                    ${chosen !== null && valueOf(chosen) === valueOf(time) && html` checked`}
+                  />${clock}</label
+                >`,
+              page,
+            )
+      }
+    </div>
     ${more}
     <div class="who">
       ${asksCode && line({ ...asked('code', 'text', 'one-time-code'), isCode: true })}
@@ -87,6 +99,12 @@ export function drawBookingForm({ block, offered, form, more, scheduler }: Booki
         <button class="button" type="submit" ${formAction === null && html` disabled`}>
           ${phrase('booking.submit')}
         </button>
+        ${
+          asksCode &&
+          html`<button class="button quiet" type="submit" name="again" value="1" formnovalidate>
+            ${phrase('booking.again')}
+          </button>`
+        }
       </p>
       ${
         (asksCode || errors['form'] !== undefined) &&

@@ -4,7 +4,7 @@ import { drawTimes } from './draw-times.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { EMPTY_FORM } from './page-context.ts'
-import type { PageContext } from './page-context.ts'
+import type { FormState, PageContext } from './page-context.ts'
 
 /** A part of the page that leads on. */
 interface Way {
@@ -23,19 +23,30 @@ export function drawBooking({ type, ...way }: Way & { type: string }, page: Page
   if (!facts.isPublic) return html``
   const offered = page.times.get(type)
   const href = schedulerAt(page, offered?.type?.id)
-  if (offered === undefined) return drawWay('booking', way, href, page)
-  const form = page.form.of === 'booking' && page.form.values['block'] === type ? page.form : EMPTY_FORM
+  const form = formOf(type, page)
+  if (offered === undefined)
+    return drawWay('booking', way, href, page, form.state === 'wrong' && drawAlert(phrase('booking.asksMore')))
   if (offered.days.length === 0 && form.state === 'empty')
     return drawWay('booking', way, href, page, html`<p class="none">${phrase('booking.none')}</p>`)
   const more = html`<p>
     <a class="button quiet" href="${href}">${way.cta === '' ? phrase('booking.more') : way.cta}</a>
   </p>`
   // Of a form that was sent when less was asked for.
-  const note = form.state === 'wrong' && html`<p class="wrong" role="alert">${phrase('booking.asksMore')}</p>`
+  const note = form.state === 'wrong' && drawAlert(phrase('booking.asksMore'))
   const times = offered.asksMore
     ? html`${note}${drawTimes(offered, (start) => schedulerAt(page, offered.type?.id, start), more, page)}`
     : drawBookingForm({ block: type, offered, form, more, scheduler: href }, page)
   return drawPart('booking', way, times, page)
+}
+
+const drawAlert = (words: string): Html => html`<p class="wrong" role="alert">${words}</p>`
+
+/** What was sent from a block. One of a block that is there no more is the first one's: nothing that was typed is lost. */
+function formOf(type: string, { form, times }: PageContext): FormState {
+  if (form.of !== 'booking') return EMPTY_FORM
+  const { block = '' } = form.values
+  const [first = type] = times.keys()
+  return (times.has(block) ? block : first) === type ? form : EMPTY_FORM
 }
 
 /** The way to the clinics near somebody: of a partner to those of its own. */

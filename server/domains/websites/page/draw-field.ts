@@ -70,6 +70,9 @@ ${form.values[field.name] ?? ''}</textarea>`,
       </p>`,
     /** What is about the whole form. */
     problem: (otherwise: string): Html =>
-      html`${form.state === 'wrong' && html`<p class="wrong" role="alert">${form.errors['form'] ?? otherwise}</p>`}`,
+      html`${
+        Object.keys(form.errors).length > 0 &&
+        html`<p class="wrong" role="alert">${form.errors['form'] ?? otherwise}</p>`
+      }`,
   }
 }

@@ -241,9 +241,9 @@ describe('the form of a website', () => {
 
   it('sends nothing of a program that fills in everything, of nothing, and for another website', async () => {
     const before = mailbox.mails.length
-    expect((await send({ ...written, company_website: 'https://spam.test' })).status).toBe(303)
+    expect((await send({ ...written, leave_empty: 'https://spam.test' })).status).toBe(303)
     expect((await send(written, crypto.randomUUID())).status).toBe(404)
-    expect((await send({ ...written, message: 'x'.repeat(50_000) })).status).toBe(413)
+    expect((await send({ ...written, message: 'x'.repeat(80_000) })).status).toBe(413)
     const json = await fetch(`${server.url}/web/template/${site}/contact`, { method: 'POST', body: '{}' })
     expect(json.status).toBe(415)
     expect(mailbox.mails.length).toBe(before)

@@ -1,2 +1,2 @@
-/** A field that nobody sees: what fills it in is a program that fills in whatever there is. */
-export const FORM_TRAP = 'company_website'
+/** A field that nobody sees: what fills it in is a program that fills in whatever there is. Browsers know no such field of a person. */
+export const FORM_TRAP = 'leave_empty'

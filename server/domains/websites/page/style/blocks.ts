@@ -141,7 +141,8 @@ label.time{position:relative;cursor:pointer}
 .time:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
 .who{display:grid;gap:18px;padding-block-start:12px;max-inline-size:760px}
 .pair{display:grid;align-items:start;gap:18px;grid-template-columns:repeat(auto-fit,minmax(min(300px,100%),1fr))}
-@supports selector(:has(*)){.openings:not(:has(.time :checked)) .who{display:none}}
+@supports selector(:has(*)){form.openings:not(.sent):not(:has(.time :checked)) .who{display:none}}
+@media (forced-colors:active){.time:has(:checked){outline:3px solid Highlight}}
 .form{display:grid;gap:18px;max-inline-size:620px}
 .field{display:grid;gap:6px}
 .field label{font-weight:600}
