@@ -124,6 +124,7 @@ test('a new clinic has a page with hours, team, services, booking and contact in
   await menu.getByRole('link', { name: 'Websites' }).click()
   await page.getByRole('button', { name: /^Add a language to / }).click()
   await page.getByRole('menuitem', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ · العربية$/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Publish with these notes?' })

@@ -44,6 +44,8 @@ export function Editor({ site }: { site: WebsiteView }) {
   const draft = useDraft(site, text)
   const preview = usePreview(site, text)
   const { problems, findings } = preview
+  // What nobody has looked at yet is not published: what there is to be asked about it is not known.
+  const isLooked = preview.answer !== null && preview.looked === text
   const publish = useCall(websites.publish)
   const address = usePublicAddress(site)
   const guard = useLeaveGuard(draft.state !== 'saved')
@@ -128,7 +130,7 @@ export function Editor({ site }: { site: WebsiteView }) {
           </a>
         )}
         <Button
-          disabled={problems.length > 0 || findings.some(holdsBack) || draft.state === 'conflict'}
+          disabled={!isLooked || problems.length > 0 || findings.some(holdsBack) || draft.state === 'conflict'}
           intent="primary"
           loading={publish.isPending}
           onClick={() => (findings.length > 0 ? setOpened('findings') : void publishNow())}
