@@ -5,11 +5,11 @@ import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
 import { sendProofCode } from '#server/domains/booking/proof/begin-proof.ts'
 import { OFFICE_HOURS, aClinic } from './factories.ts'
 import { doQueued } from './queued-jobs.ts'
-import { useTestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import { aStoredWebsite } from './websites.ts'
 
 /** A Friday, nine in the morning in New York. */
-const NOW = '2026-11-20T14:00:00Z'
+export const FORM_NOW = '2026-11-20T14:00:00Z'
 export const BOOKINGS_A_MINUTE = 12
 export const MONDAY_9 = '2026-11-23T14:00:00.000Z/2026-11-23T14:30:00.000Z'
 export const MONDAY_930 = '2026-11-23T14:30:00.000Z/2026-11-23T15:00:00.000Z'
@@ -34,21 +34,20 @@ const TextRow = z.object({ text: z.string() })
 
 const aNetwork = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 250) + 1).join('.')
 
-/** A server on which one booking of an address may wait without a code, and the form of a page on it as a browser sends it. */
-export function useBookingForm() {
-  const server = useTestServer(
-    {
-      ROLE: 'web',
-      TRUST_PROXY: 'true',
-      LIMIT_BOOKINGS: String(BOOKINGS_A_MINUTE),
-      LIMIT_UNPROVEN_BOOKINGS: '1,20,20',
-      LIMIT_PENDING_BOOKINGS: '3,30,30',
-    },
-    { frozenAt: NOW },
-  )
+/** Of a server on which one booking of an address may wait without a code. */
+export const FORM_SETTINGS = {
+  ROLE: 'web',
+  TRUST_PROXY: 'true',
+  LIMIT_BOOKINGS: String(BOOKINGS_A_MINUTE),
+  LIMIT_UNPROVEN_BOOKINGS: '1,20,20',
+  LIMIT_PENDING_BOOKINGS: '3,30,30',
+}
+
+/** The form of a page on such a server, as a browser sends it. */
+export function bookingFormOf(server: TestServer) {
   const its = {} as Its
   beforeEach(async () => {
-    server.now.millis = Date.parse(NOW)
+    server.now.millis = Date.parse(FORM_NOW)
     const clinic = await aClinic(server, { settings: OFFICE_HOURS })
     const visitor = {
       at: MONDAY_9,
@@ -62,7 +61,6 @@ export function useBookingForm() {
     Object.assign(its, { clinic, site, visitor, ip: aNetwork() } satisfies Its)
   })
   return {
-    server,
     its,
 
     /** Sends the form, and tells what it is answered. */

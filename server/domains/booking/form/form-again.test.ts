@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { WebsiteId } from '#shared/kernel/ids.ts'
-import { BOOKINGS_A_MINUTE, MONDAY_9, MONDAY_930, MONDAY_10, useBookingForm } from '#server/testing/booking-form.ts'
+import {
+  BOOKINGS_A_MINUTE,
+  MONDAY_9,
+  MONDAY_930,
+  MONDAY_10,
+  FORM_NOW,
+  FORM_SETTINGS,
+  bookingFormOf,
+} from '#server/testing/booking-form.ts'
 import { OFFICE_HOURS, aClinic } from '#server/testing/factories.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
 import { aTypeOf } from '#server/testing/types-and-providers.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
 import { SAME_PRESS_MS } from './book-once.ts'
 
-const { server, its, send, booked, codeOf } = useBookingForm()
+const server = useTestServer(FORM_SETTINGS, { frozenAt: FORM_NOW })
+const { its, send, booked, codeOf } = bookingFormOf(server)
 
 describe('a form that is sent again', () => {
   it('is one booking however often it is pressed, and however it is sent again', async () => {

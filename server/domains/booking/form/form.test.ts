@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { MONDAY_9, MONDAY_930, useBookingForm } from '#server/testing/booking-form.ts'
+import { MONDAY_9, MONDAY_930, FORM_NOW, FORM_SETTINGS, bookingFormOf } from '#server/testing/booking-form.ts'
 import { feesOf } from '#server/testing/fees.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
 import { aTypeOf } from '#server/testing/types-and-providers.ts'
 import { aStoredWebsite } from '#server/testing/websites.ts'
 
-const { server, its, send, booked } = useBookingForm()
+const server = useTestServer(FORM_SETTINGS, { frozenAt: FORM_NOW })
+const { its, send, booked } = bookingFormOf(server)
 
 describe('the form of a page', () => {
   it('books, and leads to the page of the booking', async () => {
