@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
 import { sendProofCode } from '#server/domains/booking/proof/begin-proof.ts'
 import { OFFICE_HOURS, aClinic } from './factories.ts'
+import { aNetwork } from './forms.ts'
 import { doQueued } from './queued-jobs.ts'
 import type { TestServer } from './test-server.ts'
 import { aStoredWebsite } from './websites.ts'
@@ -31,8 +32,6 @@ interface Its {
 
 const Row = z.object({ id: z.string(), name: z.string(), phone: z.string(), language: z.string(), status: z.string() })
 const TextRow = z.object({ text: z.string() })
-
-const aNetwork = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 250) + 1).join('.')
 
 /** Of a server on which one booking of an address may wait without a code. */
 export const FORM_SETTINGS = {

@@ -43,3 +43,6 @@ export const anOrgForm = (overrides: object = {}) => ({
   medicalDirectorConsent: true,
   ...overrides,
 })
+
+/** The address of a visitor whom nobody has seen before. */
+export const aNetwork = (): string => Array.from({ length: 4 }, () => Math.floor(Math.random() * 250) + 1).join('.')

@@ -53,7 +53,7 @@ export const publicWebsiteRoutes = routesOf(publicWebsites, {
   send: (call) =>
     writing(async (ctx) => {
       const { context, services, params } = call
-      const { site, values, isTrapped } = await takeForm(call, ctx.req, params.templateId, MessageFields)
+      const { site, values, isTrapped } = await takeForm(call, ctx, params.templateId, MessageFields)
       const { message, errors } = readMessage(values, site.language)
       const wrong = { of: 'contact', state: 'wrong', values } as const
       if (message === null) return answerForm(call, ctx, site, { ...wrong, status: 422, errors })

@@ -25,7 +25,7 @@ const FoundRow = z.object({ id: AppointmentId })
  * The same as `bookAppointment` for a form that has no program behind it: pressed twice, or sent again by a reload, it is one booking.
  * What it is known by is all that was typed, and from where it came: nobody learns of a booking by sending what they guess.
  *
- * @param isDoubted whether they have to show that they read the mailbox, however few wait
+ * @param isProgram whether a program seems to have sent it
  * @throws AppError as {@link bookAppointment}
  */
 export function bookOnce(
@@ -33,7 +33,7 @@ export function bookOnce(
   services: BookingServices,
   orgId: OrgId,
   booking: BookPublicAppointment,
-  isDoubted: boolean,
+  isProgram: boolean,
 ): Promise<Booked & { isNew: boolean }> {
   const email = booking.email.toLowerCase()
   return inTransaction(context.em, async (em) => {
@@ -49,7 +49,7 @@ export function bookOnce(
     const same = before.find((one) => isSame(one, booking))
     if (same !== undefined)
       return { appointment: same, timeZone: (await readHours(reader, orgId)).timeZone, isNew: false }
-    return { ...(await bookAppointment(inside, services, orgId, booking, isDoubted)), isNew: true }
+    return { ...(await bookAppointment(inside, services, orgId, booking, isProgram)), isNew: true }
   })
 }
 

@@ -10,7 +10,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
-import { aBooking } from '#server/testing/forms.ts'
+import { aBooking, aNetwork } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -58,7 +58,6 @@ async function aWorld(): Promise<World> {
       return { id, staff: await aStaffOf(server, id) }
     }),
   )
-  const aNetwork = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 250) + 1).join('.')
   return {
     orgs,
     emails: [0, 1, 2].map(() => `${crypto.randomUUID()}@visitor.test`),

@@ -9,7 +9,7 @@ import { DAY, MINUTE } from '#shared/kernel/time.ts'
 import { sendProofCode } from './begin-proof.ts'
 import { sweepProofs } from './sweep.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
-import { aBooking } from '#server/testing/forms.ts'
+import { aBooking, aNetwork } from '#server/testing/forms.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -33,7 +33,6 @@ beforeEach(async () => {
   clinic = await aClinic(server, { settings: ROOMY_HOURS })
   ip = aNetwork()
 })
-const aNetwork = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 250) + 1).join('.')
 const anAddress = () => `${crypto.randomUUID()}@visitor.test`
 
 interface Wish {

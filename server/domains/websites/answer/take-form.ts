@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from 'koa'
-import type { IncomingMessage } from 'node:http'
 import { AppError } from '#shared/kernel/errors.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import type { WebsiteId } from '#shared/kernel/ids.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
+import { rawBody } from '#server/runtime/raw-body.ts'
 import { isAt } from '#server/hosts/place.ts'
 import { originOf } from '../addresses/located.ts'
 import type { FormState } from '../page/page-context.ts'
@@ -33,35 +33,21 @@ export interface TakenForm<Values> {
  */
 export async function takeForm<Fields extends Record<string, z.ZodString>>(
   { reader, services }: Asked,
-  request: IncomingMessage,
+  ctx: Context,
   siteId: WebsiteId,
   fields: z.ZodObject<Fields>,
 ): Promise<TakenForm<z.infer<z.ZodObject<Fields>>>> {
   const site = await findPublished(reader, siteId, null, null)
   if (site === null || site.id !== siteId) throw new AppError('not_found')
   // Kept from where websites no longer are, so that a form is sent from one origin alone.
-  if (!isAt(request, originOf(site, services.config))) throw new AppError('not_found')
-  const sent = await readBody(request)
+  if (!isAt(ctx.req, originOf(site, services.config))) throw new AppError('not_found')
+  if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('content-type')))
+    throw new AppError('unsupported_media_type')
+  const sent = new URLSearchParams((await rawBody(ctx, BYTES_MAX)).toString('utf8'))
   // PostgreSQL stores no NUL, and a browser sends lines with a carriage return.
   const valueOf = (name: string) => (sent.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
   const values = fields.parse(Object.fromEntries(keysOf(fields.shape).map((name) => [name, valueOf(name)])))
   return { site, values, isTrapped: valueOf(FORM_TRAP) !== '' }
-}
-
-const Bytes = z.instanceof(Buffer)
-
-async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-    throw new AppError('unsupported_media_type')
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const part = Bytes.parse(chunk)
-    size += part.length
-    if (size > BYTES_MAX) throw new AppError('too_large')
-    chunks.push(part)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }
 
 /** Answers with the page from which a form was sent, with all that was typed and what is to be mended. */

@@ -29,7 +29,9 @@ export function drawBookingForm({ block, offered, form, more, scheduler }: Booki
   const id = newId('booking')
   const { values, errors, asksCode = false } = form
   const { line, text, trap, problem } = fieldsOf(form, id)
-  const chosen = errors['at'] === undefined ? timeOf(values['at'] ?? '') : null
+  const time = timeOf(values['at'] ?? '')
+  const isGone = errors['at'] !== undefined
+  const chosen = isGone ? null : time
   const action = formAction === null ? '' : `${formAction}/book#${id}`
   const hidden = (name: string, value: string) =>
     value !== '' && html`<input type="hidden" name="${name}" value="${value}" />`
@@ -44,7 +46,7 @@ export function drawBookingForm({ block, offered, form, more, scheduler }: Booki
     label: phrase(`booking.${name}`),
     isNeeded: true,
   })
-  const shown = withChosen(offered, chosen, errors['at'] === undefined ? null : timeOf(values['at'] ?? ''))
+  const shown = withChosen(offered, chosen, isGone ? time : null)
   return html`<form
     class="openings${form.state === 'wrong' && ' sent'}"
     id="${id}"

@@ -24,22 +24,19 @@ export function drawBooking({ type, ...way }: Way & { type: string }, page: Page
   const offered = page.times.get(type)
   const href = schedulerAt(page, offered?.type?.id)
   const form = formOf(type, page)
-  if (offered === undefined)
-    return drawWay('booking', way, href, page, form.state === 'wrong' && drawAlert(phrase('booking.asksMore')))
+  // Of a form that was sent when less was asked for.
+  const outgrown = form.state === 'wrong' && html`<p class="wrong" role="alert">${phrase('booking.asksMore')}</p>`
+  if (offered === undefined) return drawWay('booking', way, href, page, outgrown)
   if (offered.days.length === 0 && form.state === 'empty')
     return drawWay('booking', way, href, page, html`<p class="none">${phrase('booking.none')}</p>`)
   const more = html`<p>
     <a class="button quiet" href="${href}">${way.cta === '' ? phrase('booking.more') : way.cta}</a>
   </p>`
-  // Of a form that was sent when less was asked for.
-  const note = form.state === 'wrong' && drawAlert(phrase('booking.asksMore'))
-  const times = offered.asksMore
-    ? html`${note}${drawTimes(offered, (start) => schedulerAt(page, offered.type?.id, start), more, page)}`
-    : drawBookingForm({ block: type, offered, form, more, scheduler: href }, page)
-  return drawPart('booking', way, times, page)
+  if (!offered.asksMore)
+    return drawPart('booking', way, drawBookingForm({ block: type, offered, form, more, scheduler: href }, page), page)
+  const times = drawTimes(offered, (start) => schedulerAt(page, offered.type?.id, start), more, page)
+  return drawPart('booking', way, html`${outgrown}${times}`, page)
 }
-
-const drawAlert = (words: string): Html => html`<p class="wrong" role="alert">${words}</p>`
 
 /** What was sent from a block. One of a block that is there no more is the first one's: nothing that was typed is lost. */
 function formOf(type: string, { form, times }: PageContext): FormState {
