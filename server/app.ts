@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { findActor, findLockTime } from './domains/identity/index.ts'
 import { sendEventMessages } from './domains/messaging/index.ts'
 import { findOpened, findPartner, findPatient, isOrg, listManaged } from './domains/orgs/index.ts'
-import { answerNoWebsite, findOwnSite } from './domains/websites/index.ts'
+import { answerNoWebsite, answerOnPage, findOwnSite } from './domains/websites/index.ts'
 import { domains } from './domains.ts'
 import { byHost, keepApart } from './hosts/by-host.ts'
 import { hasOwnOrigin } from './hosts/place.ts'
@@ -15,7 +15,7 @@ import type { Services } from './runtime/services.ts'
 import { listRoutes } from './runtime/call.ts'
 import { recordsOf } from './runtime/domain.ts'
 import { desktopUpdates } from './http/desktop-updates.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrorsWith } from './http/errors.ts'
 import { sweepKeptAnswers } from './http/jobs.ts'
 import { mount } from './http/mount.ts'
 import { platformRoutes, referenceFiles } from './http/platform-routes.ts'
@@ -63,7 +63,7 @@ export function createApp(services: Services): Koa {
   const router = mount(routes, services, sources)
 
   app.use(requestLog(log))
-  app.use(answerErrors)
+  app.use(answerErrorsWith((ctx, error, status) => answerOnPage(ctx, config, error, status)))
   app.use(byHost(config, (host) => findOwnSite(reader, host)))
   const { publicUrl, recaptcha, stripe } = config
   app.use(securityHeaders({ withRecaptcha: recaptcha !== undefined, withStripe: stripe !== undefined, publicUrl }))

@@ -1,4 +1,4 @@
-import type { Context, Middleware } from 'koa'
+import type { Context, Middleware, Next } from 'koa'
 import { ERRORS, AppError } from '#shared/kernel/errors.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { certificateTrouble } from '#server/database/certificate-trouble.ts'
@@ -10,7 +10,14 @@ import { sayAll, sentenceOf } from '#server/language/words.ts'
  * Turns whatever was thrown into `{error: {code, message, fields?, details?, requestId}}`. A refusal is told in the
  * language that the request asks for; anything unknown is logged with its request id and says no more than that.
  */
-export const answerErrors: Middleware = async (ctx, next) => {
+export const answerErrors: Middleware = answerErrorsWith(() => false)
+
+/** The same, where some requests are a person's who reads the answer in a browser: `onPage` tells it them there, and whether it did. */
+export function answerErrorsWith(onPage: (ctx: Context, error: AppError, status: number) => boolean): Middleware {
+  return (ctx, next) => answering(ctx, next, onPage)
+}
+
+async function answering(ctx: Context, next: Next, onPage: Parameters<typeof answerErrorsWith>[0]): Promise<void> {
   try {
     await next()
     if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/')) throw new AppError('not_found')
@@ -24,7 +31,9 @@ export const answerErrors: Middleware = async (ctx, next) => {
         { code: error.code, ...(error.cause instanceof Error && { err: error.cause }) },
         certificateTrouble(error.cause) ?? 'request refused',
       )
-    write(ctx, error, status)
+    ctx.set('cache-control', 'no-store')
+    if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
+    if (!onPage(ctx, error, status)) write(ctx, error, status)
     // What is left of a body that was too large: its sender writes on before it reads the answer, and would wait for ever.
     if (!ctx.req.complete) ctx.req.resume()
   }
@@ -33,8 +42,6 @@ export const answerErrors: Middleware = async (ctx, next) => {
 function write(ctx: Context, error: AppError, status: number): void {
   const language = languageOfTags(ctx.acceptsLanguages())
   ctx.status = status
-  ctx.set('cache-control', 'no-store')
-  if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
   ctx.body = {
     error: {
       code: error.code,

@@ -5,6 +5,7 @@ import type { WebsiteId } from '#shared/kernel/ids.ts'
 
 export const SITES_PATH = '/dashboard/org/sites'
 export const editorPath = (id: WebsiteId): string => `${SITES_PATH}/editor/${id}`
+export const EDITOR_PREVIEW_PATH = `${SITES_PATH}/editor-preview`
 export const templatePath = (id: string): string => `${SITES_PATH}/preview/${id}`
 
 interface Addressed {

@@ -14,6 +14,10 @@ export const websiteRoutes = {
       lazy: () => withWords(async () => (await import('./list/template-screen.tsx')).TemplateScreen),
     },
     {
+      path: 'org/sites/editor-preview',
+      lazy: () => withWords(async () => (await import('./editor/preview-screen.tsx')).PreviewScreen),
+    },
+    {
       path: 'org/sites/editor/:siteId',
       lazy: () => withWords(async () => (await import('./editor/editor-screen.tsx')).EditorScreen),
     },

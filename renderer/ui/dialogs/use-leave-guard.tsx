@@ -7,13 +7,16 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /**
  * Asks before a form with changes is left (look, Forms): by the router with a dialog, which the caller renders, and by
  * closing the window in the browser's own words. Another tab of the same page, which only changes the hash, counts as leaving.
+ *
+ * @param carriedTo a path that takes along what was typed, and may be gone to
  */
-export function useLeaveGuard(isDirty: boolean): ReactNode {
+export function useLeaveGuard(isDirty: boolean, carriedTo?: string): ReactNode {
   const { t } = useTranslation('common')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       nextLocation.hash !== '#settings' &&
+      nextLocation.pathname !== carriedTo &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.hash !== nextLocation.hash),
   )
 

@@ -10,7 +10,7 @@ interface PageProps {
   /** The one primary action of the page, and what stands beside it. */
   actions?: ReactNode
   /** Where the page was opened from. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; /** What it is to be told there. */ state?: unknown }
   /** Filters and switches between title and content. */
   toolbar?: ReactNode
   /** Where the content says it better; screen readers still hear it. */
@@ -32,7 +32,7 @@ export function Page({ title, actions, back, toolbar, isTitleHidden = false, isW
   return (
     <div className={isWide ? 'tw-page tw-page--wide' : 'tw-page'}>
       {back !== undefined && (
-        <Link className="tw-page__back" to={back.to}>
+        <Link className="tw-page__back" state={back.state} to={back.to}>
           <ChevronLeft className="tw-flips" />
           {back.label}
         </Link>

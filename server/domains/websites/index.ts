@@ -51,6 +51,6 @@ export const websitesDomain = defineDomain({
 
 export { answerForm, takeForm } from './answer/take-form.ts'
 export type { FormState } from './page/page-context.ts'
-export { answerNoWebsite } from './answer/answer-page.ts'
+export { answerNoWebsite, answerOnPage } from './answer/answer-page.ts'
 export { findOwnSite } from './domains/queries.ts'
 export { countBooking } from './counting/count-visit.ts'

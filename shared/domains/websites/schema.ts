@@ -131,9 +131,15 @@ export const SiteFigures = z.object({
 })
 export type SiteFigures = z.infer<typeof SiteFigures>
 
+/** In which colours a page is looked at before it is published; visitors see those that their device prefers. */
+export const PreviewMode = z.enum(['light', 'dark'])
+export type PreviewMode = z.infer<typeof PreviewMode>
+
 export const PreviewInput = z.strictObject({
   content,
+  /** Of what the product itself says in the page, and with it the direction. */
   language: SiteLanguage,
+  mode: PreviewMode.default('light'),
   accent: Accent,
   name: z.string().max(NAME_MAX),
   /** Of which website it is the text, so that it is held against its first language; null for none. */

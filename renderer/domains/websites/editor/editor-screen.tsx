@@ -31,6 +31,9 @@ export function EditorScreen() {
 const titleOf = ({ name, language, variantOf }: WebsiteView): string =>
   variantOf === null ? name : `${name} · ${LANGUAGES[language].name}`
 
+/** Milliseconds between two looks at whether somebody else works on the same text. */
+const WATCH = 15_000
+
 interface LoadedProps {
   orgId: OrgId
   siteId: WebsiteId
@@ -39,7 +42,7 @@ interface LoadedProps {
 }
 
 function Loaded({ orgId, siteId, onNamed }: LoadedProps) {
-  const query = useApi(websites.get, { params: { orgId, siteId } })
+  const query = useApi(websites.get, { params: { orgId, siteId } }, { refetchInterval: WATCH })
   const name = query.data === undefined ? undefined : titleOf(query.data.site)
   useEffect(() => {
     if (name !== undefined) onNamed(name)

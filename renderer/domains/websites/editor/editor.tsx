@@ -1,7 +1,6 @@
-import { Button, ButtonGroup, SegmentedControl } from '@blueprintjs/core'
-import { Cog, History as HistoryIcon, Plus, Redo, Undo } from '@blueprintjs/icons'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
@@ -13,42 +12,55 @@ import { holdsBack } from '#shared/domains/websites/content/check-page.ts'
 import type { Place } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
-import { usePublicAddress } from '../paths.ts'
+import { FindingList, ProblemList } from '../page/problem-list.tsx'
+import { useLook } from '../page/use-look.ts'
+import { usePreview } from '../page/use-preview.ts'
+import { EDITOR_PREVIEW_PATH } from '../paths.ts'
 import type { SourceHandle } from '../source/area.ts'
+import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { VisualFace } from '../visual/visual-face.tsx'
-import { FACES, keepFace, keptFace } from './face.ts'
+import { carriedOf, readCarried } from './carried.ts'
+import type { Carried, TemplateWords } from './carried.ts'
+import { Conflict } from './conflict.tsx'
+import { readDeviceDraft } from './device-draft.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { keepFace, keptFace } from './face.ts'
 import type { Face } from './face.ts'
 import { begin, redone, stepped, typed, undone } from './history.ts'
-import { FindingList, ProblemList } from '../page/problem-list.tsx'
+import { Recovered } from './recovered.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SourceFace } from './source-face.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import { useDraft } from './use-draft.ts'
-import { usePreview } from './use-preview.ts'
-import { VersionsDrawer } from './versions-drawer.tsx'
 import './editor.css'
 
-type Opened = 'insert' | 'settings' | 'versions' | 'findings' | null
+export type Opened = 'insert' | 'settings' | 'versions' | 'template' | 'findings' | null
 
 /** A page in one of two ways, as its blocks or as its text, which is the one document. It is kept while it is typed, and shown to everybody by publishing. */
 export function Editor({ site }: { site: WebsiteView }) {
   const { t } = useTranslation('websites')
   const notify = useNotify()
   const sentence = useErrorSentence()
+  const navigate = useNavigate()
   const source = useRef<SourceHandle>(null)
-  const [history, setHistory] = useState(() => begin(site.content))
   const { user } = useSession()
+  const carried = readCarried(useLocation().state)
+  const [begun] = useState(() => beginningOf(site, readDeviceDraft(user.id, site.id) ?? carriedFor(site, carried)))
+  const [isRecovered, setIsRecovered] = useState(begun.isOfDevice)
+  const [history, setHistory] = useState(() => stepped(begin(site.content), begun.content))
   const [face, setFace] = useState(() => keptFace(user.id))
   const [place, setPlace] = useState<Place | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
+  const [words, setWords] = useState(() => wordsOf(site, carried))
   const { text } = history
-  const draft = useDraft(site, text)
-  const preview = usePreview(site, text)
+  const draft = useDraft(site, text, begun)
+  const look = useLook(site.language)
+  const preview = usePreview(site, text, look.look)
   const { problems, findings } = preview
   // What nobody has looked at yet is not published: what there is to be asked about it is not known.
   const isLooked = preview.answer !== null && preview.looked === text
   const publish = useCall(websites.publish)
-  const address = usePublicAddress(site)
-  const guard = useLeaveGuard(draft.state !== 'saved')
+  const guard = useLeaveGuard(draft.state !== 'saved', EDITOR_PREVIEW_PATH)
   const write = (next: string) => setHistory((before) => typed(before, next, Date.now()))
   const goBack = (isForth: boolean) => setHistory(isForth ? redone : undone)
   const keep = useCallback(
@@ -94,52 +106,53 @@ export function Editor({ site }: { site: WebsiteView }) {
     )
   }
 
+  const showWhole = async () => {
+    const version = await draft.flush()
+    const state = carriedOf(site, { content: text, version: version ?? draft.version }, words)
+    // The browser's own way back finds it as well.
+    await navigate('.', { state, replace: true })
+    await navigate(EDITOR_PREVIEW_PATH, { state })
+  }
+
   return (
     <div className="tw-site-editor">
-      <div className="tw-site-editor__bar">
-        <span aria-live="polite" className="tw-site-editor__state">
-          {draft.state === 'failed' && draft.failure !== null ? sentence(draft.failure) : stateWord(draft.state, t)}
-        </span>
-        <SegmentedControl
-          aria-label={t('editor.face')}
-          onValueChange={(value) => choose(FACES.find((one) => one === value) ?? 'visual')}
-          options={FACES.map((value) => ({ value, label: t(`editor.faces.${value}`) }))}
-          role="radiogroup"
-          value={face}
+      <EditorBar
+        canPublish={isLooked && problems.length === 0 && !findings.some(holdsBack) && draft.state !== 'conflict'}
+        draft={draft}
+        face={face}
+        history={history}
+        isPublishing={publish.isPending}
+        onFace={choose}
+        onOpen={setOpened}
+        onPublish={() => (findings.length > 0 ? setOpened('findings') : void publishNow())}
+        onUndo={goBack}
+        onWhole={() => void showWhole()}
+        site={site}
+      />
+      {isRecovered && (
+        <Recovered
+          onClose={() => setIsRecovered(false)}
+          onDrop={() => setHistory((before) => stepped(before, begun.stored))}
         />
-        <ButtonGroup>
-          <Button
-            aria-label={t('editor.undo')}
-            disabled={history.past.length === 0}
-            icon={<Undo />}
-            onClick={() => goBack(false)}
-          />
-          <Button
-            aria-label={t('editor.redo')}
-            disabled={history.future.length === 0}
-            icon={<Redo />}
-            onClick={() => goBack(true)}
-          />
-        </ButtonGroup>
-        {face === 'text' && <Button icon={<Plus />} onClick={() => setOpened('insert')} text={t('editor.insert')} />}
-        <Button icon={<Cog />} onClick={() => setOpened('settings')} text={t('editor.settings')} />
-        <Button icon={<HistoryIcon />} onClick={() => setOpened('versions')} text={t('editor.versions')} />
-        {site.status === 'published' && (
-          <a href={address} rel="noreferrer" target="_blank">
-            {t('open')}
-          </a>
-        )}
-        <Button
-          disabled={!isLooked || problems.length > 0 || findings.some(holdsBack) || draft.state === 'conflict'}
-          intent="primary"
-          loading={publish.isPending}
-          onClick={() => (findings.length > 0 ? setOpened('findings') : void publishNow())}
-          text={t('editor.publish')}
+      )}
+      {draft.theirs !== null && (
+        <Conflict
+          mine={text}
+          onKeepMine={(theirs) => {
+            // The other text is one step back.
+            setHistory((before) => stepped(stepped(before, theirs.content), before.text))
+            void draft.keepMine(theirs)
+          }}
+          onTake={(theirs) => {
+            setHistory((before) => stepped(before, theirs.content))
+            draft.take(theirs)
+          }}
+          theirs={draft.theirs}
         />
-      </div>
-      {draft.theirs !== null && <Conflict draft={draft} onTake={(content) => write(content)} />}
+      )}
       {face === 'visual' ? (
         <VisualFace
+          look={look}
           onLine={goToLine}
           onUndo={goBack}
           onWrite={keep}
@@ -151,6 +164,7 @@ export function Editor({ site }: { site: WebsiteView }) {
       ) : (
         <SourceFace
           handle={source}
+          look={look}
           onUndo={goBack}
           onWrite={write}
           place={place}
@@ -164,23 +178,21 @@ export function Editor({ site }: { site: WebsiteView }) {
       )}
       {opened === 'insert' && <InsertDialog onClose={() => setOpened(null)} onInsert={insert} />}
       {opened === 'settings' && (
-        <SettingsDialog
-          content={text}
-          onClose={() => setOpened(null)}
-          onSaved={draft.follow}
-          site={site}
-          version={draft.version}
-        />
+        <SettingsDialog onClose={() => setOpened(null)} onSaved={draft.follow} site={site} version={draft.version} />
+      )}
+      {opened === 'template' && (
+        <TemplateDialog content={text} onClose={() => setOpened(null)} onWords={setWords} site={site} words={words} />
       )}
       <VersionsDrawer
         isOpen={opened === 'versions'}
         onClose={() => setOpened(null)}
         onRestore={(content) => {
-          write(content)
+          setHistory((before) => stepped(before, content))
           setOpened(null)
           notify.success(t('editor.restored'))
         }}
         site={site}
+        text={text}
       />
       <ConfirmDialog
         cancelText={t('editor.back')}
@@ -198,28 +210,18 @@ export function Editor({ site }: { site: WebsiteView }) {
   )
 }
 
-function Conflict({ draft, onTake }: { draft: ReturnType<typeof useDraft>; onTake: (content: string) => void }) {
-  const { t } = useTranslation('websites')
-  const { theirs } = draft
-  if (theirs === null) return null
-  return (
-    <div className="tw-site-editor__conflict" role="alert">
-      <p>{t('editor.conflict')}</p>
-      <Button
-        onClick={() => {
-          onTake(theirs.content)
-          draft.take(theirs)
-        }}
-        text={t('editor.takeTheirs')}
-      />
-      <Button onClick={() => void draft.keepMine(theirs)} text={t('editor.keepMine')} />
-    </div>
-  )
-}
+/** What came back from the preview, unless the draft has gone on since. */
+const carriedFor = ({ id, version }: WebsiteView, carried: Carried | null): Carried | null =>
+  carried?.siteId === id && carried.version === version ? carried : null
 
-type Translate = ReturnType<typeof useTranslation<'websites'>>['t']
+const wordsOf = ({ name, description }: WebsiteView, carried: Carried | null): TemplateWords =>
+  carried === null
+    ? { name, description, category: 'Custom' }
+    : { name: carried.name, description: carried.description, category: carried.category }
 
-const stateWord = (state: ReturnType<typeof useDraft>['state'], t: Translate): string => {
-  if (state === 'saved') return t('editor.saved')
-  return state === 'saving' ? t('editor.saving') : t('editor.unsaved')
+/** What was typed here and never reached the server goes on; all else begins with what is stored. */
+function beginningOf({ version, content }: WebsiteView, left: { version: number; content: string } | null) {
+  return left === null || left.content === content
+    ? { version, content, stored: content, isOfDevice: false }
+    : { version: left.version, content: left.content, stored: content, isOfDevice: true }
 }

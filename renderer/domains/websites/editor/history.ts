@@ -22,12 +22,15 @@ export function typed(history: History, text: string, now: number): History {
 }
 
 /** The text after something was done to it that is a step by itself. */
-export const stepped = ({ past, text }: History, next: string): History => ({
-  past: [...past, text].slice(-STEPS_MAX),
-  text: next,
-  future: [],
-  at: Number.NEGATIVE_INFINITY,
-})
+export const stepped = (history: History, next: string): History =>
+  next === history.text
+    ? history
+    : {
+        past: [...history.past, history.text].slice(-STEPS_MAX),
+        text: next,
+        future: [],
+        at: Number.NEGATIVE_INFINITY,
+      }
 
 /** One step back; the same where there is none. */
 export function undone({ past, text, future, at }: History): History {

@@ -2,7 +2,6 @@ import { Button, DialogBody, DialogFooter, InputGroup, Switch, TextArea } from '
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
-import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
@@ -20,13 +19,11 @@ interface SettingsDialogProps {
   site: WebsiteView
   /** Of what is stored. */
   version: number
-  /** As it is typed at this moment, for a template. */
-  content: string
   onClose: () => void
   onSaved: (version: number) => void
 }
 
-/** What stands around the text of a website; and the way to a template of one's own. */
+/** What stands around the text of a website. */
 export function SettingsDialog({ onClose, ...form }: SettingsDialogProps) {
   const { t } = useTranslation('websites')
   return (
@@ -36,20 +33,18 @@ export function SettingsDialog({ onClose, ...form }: SettingsDialogProps) {
   )
 }
 
-function Form({ site, version, content, onSaved, onClose, frame }: SettingsDialogProps & { frame: DialogFrame }) {
+function Form({ site, version, onSaved, onClose, frame }: SettingsDialogProps & { frame: DialogFrame }) {
   const { t } = useTranslation(['websites', 'common'])
   const id = useId()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const check = useFieldErrors()
-  const keyFor = useIdempotencyKey()
   const change = useCall(websites.change)
-  const keepTemplate = useCall(websites.createTemplate)
   const { name, language, accent, description, is_public, url } = site
   const [values, setValues] = useState({ name, language, accent, description, is_public, url: url ?? '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const place = useFocusFirstError(errors)
-  const failure = change.error ?? keepTemplate.error
+  const failure = change.error
   const edit = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
     setErrors({})
@@ -70,17 +65,6 @@ function Form({ site, version, content, onSaved, onClose, frame }: SettingsDialo
           notify.success(t('form.saved'))
           onClose()
         },
-        onError: (error) => setErrors(error.fields),
-      },
-    )
-  }
-
-  function saveTemplate() {
-    const body = { name: values.name, description: values.description, category: 'Custom', content } as const
-    keepTemplate.mutate(
-      { params: { orgId: site.orgId }, body, idempotencyKey: keyFor(body) },
-      {
-        onSuccess: () => notify.success(t('form.saved')),
         onError: (error) => setErrors(error.fields),
       },
     )
@@ -133,14 +117,7 @@ function Form({ site, version, content, onSaved, onClose, frame }: SettingsDialo
             <Button intent="primary" loading={change.isPending} text={t('form.save')} type="submit" />
           </>
         }
-      >
-        <Button
-          loading={keepTemplate.isPending}
-          onClick={saveTemplate}
-          text={t('form.saveTemplate')}
-          variant="minimal"
-        />
-      </DialogFooter>
+      />
     </form>
   )
 }

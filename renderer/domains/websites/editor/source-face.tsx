@@ -9,6 +9,7 @@ import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { PreviewFrame } from '../page/preview-frame.tsx'
+import type { UsedLook } from '../page/use-look.ts'
 import { HELP_ID, LABEL_ID } from '../source/area.ts'
 import type { SourceHandle } from '../source/area.ts'
 import { PlainArea } from '../source/plain-area.tsx'
@@ -26,6 +27,7 @@ const Area = lazy(async () => {
 
 interface SourceFaceProps {
   site: WebsiteView
+  look: UsedLook
   text: string
   handle: RefObject<SourceHandle | null>
   /** Where the writer is taken to; null for nowhere. */
@@ -38,7 +40,7 @@ interface SourceFaceProps {
 }
 
 /** The text of a page beside the page that it makes. */
-export function SourceFace({ site, text, handle, place, preview, onWrite, onUndo, children }: SourceFaceProps) {
+export function SourceFace({ site, look, text, handle, place, preview, onWrite, onUndo, children }: SourceFaceProps) {
   const { t } = useTranslation('websites')
   const { number } = useFormats()
   const offered = useOffered(site)
@@ -76,7 +78,7 @@ export function SourceFace({ site, text, handle, place, preview, onWrite, onUndo
             {preview.note}
           </p>
         )}
-        <PreviewFrame html={preview.html} title={site.name} />
+        <PreviewFrame html={preview.html} look={look} title={site.name} />
       </div>
     </div>
   )

@@ -1,42 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import { WebsiteView } from '#shared/domains/websites/schema.ts'
+import { forgetDeviceDraft, keepDeviceDraft } from './device-draft.ts'
 
-/** Milliseconds of quiet before a draft is kept. */
+/** Milliseconds of quiet before a draft is kept at the server. */
 const PAUSE = 800
+/** And on this device, where neither a crash nor a lost line reaches it. */
+const DEVICE_PAUSE = 200
 
 export type DraftState = 'saved' | 'saving' | 'unsaved' | 'conflict' | 'failed'
 
-/** A draft that is kept while it is typed. Somebody else's change is told, and neither text is lost. */
-export function useDraft(site: WebsiteView, text: string) {
+interface Kept {
+  version: number
+  content: string
+}
+
+/** What a text begins as in the editor. */
+interface Begun extends Kept {
+  /** Whether it was on this device alone. */
+  isOfDevice: boolean
+}
+
+/**
+ * A draft that is kept while it is typed: on this device, and then at the server. Somebody else's change is told, and neither text is lost.
+ *
+ * @param site as the server has it; asked for again from time to time
+ * @param begun what the text was to begin with, and the version that it was written over
+ */
+export function useDraft(site: WebsiteView, text: string, begun: Begun) {
+  const { user } = useSession()
   const { mutateAsync } = useCall(websites.keepDraft)
-  const [base, setBase] = useState({ version: site.version, content: site.content })
+  const [base, setBase] = useState<Kept>({ version: begun.version, content: site.content })
   const [state, setState] = useState<DraftState>('saved')
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const [theirs, setTheirs] = useState<{ version: number; content: string } | null>(null)
+  const [refused, setRefused] = useState<Kept | null>(null)
   const settled = useSettled(text, PAUSE)
+  const onDevice = useSettled(text, DEVICE_PAUSE)
   const isSaving = useRef(false)
+  const isOnDevice = useRef(begun.isOfDevice)
   const params = { orgId: site.orgId, siteId: site.id }
+  // Somebody else's text is told as soon as it is known, not first when one's own is refused.
+  const seen = state !== 'saving' && isOther(site, base, text) ? site : null
+  const theirs = refused !== null && refused.version >= site.version ? refused : (seen ?? refused)
 
   /** Keeps a text; the version of what is stored then, or null where it could not be. */
   const keep = async (content: string, version: number): Promise<number | null> => {
     isSaving.current = true
     setState('saving')
     try {
-      const { site: kept } = await mutateAsync({ params, body: { version, content } })
+      const kept = await keepAt(content, version)
       setBase({ version: kept.version, content: kept.content })
       setState('saved')
       setFailure(null)
-      setTheirs(null)
+      setRefused(null)
       return kept.version
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const current = WebsiteView.safeParse(error.details['current'])
-      if (error.code === 'version_conflict' && current.success) {
-        setTheirs({ version: current.data.version, content: current.data.content })
+      const current = currentOf(error)
+      if (current !== null) {
+        setRefused(current)
         setState('conflict')
       } else {
         setFailure(error)
@@ -48,7 +74,20 @@ export function useDraft(site: WebsiteView, text: string) {
     }
   }
 
-  const isQuiet = settled === text && text !== base.content && theirs === null
+  /** Where only what stands around the text was changed meanwhile, nobody need be asked. */
+  const keepAt = async (content: string, version: number): Promise<Kept> => {
+    const send = (at: number) => mutateAsync({ params, body: { version: at, content } })
+    try {
+      return (await send(version)).site
+    } catch (error) {
+      const current = error instanceof ApiError ? currentOf(error) : null
+      if (current === null || current.content !== base.content) throw error
+      return (await send(current.version)).site
+    }
+  }
+
+  const isStored = text === base.content
+  const isQuiet = settled === text && !isStored && theirs === null
   const last = useRef(keep)
   useEffect(() => {
     last.current = keep
@@ -57,22 +96,47 @@ export function useDraft(site: WebsiteView, text: string) {
     if (isQuiet && !isSaving.current) void last.current(text, base.version)
   }, [isQuiet, text, base])
 
-  const shown: DraftState = state === 'saved' && text !== base.content ? 'unsaved' : state
+  useEffect(() => {
+    if (!isStored && onDevice === text) {
+      keepDeviceDraft(user.id, site.id, { version: base.version, content: text })
+      isOnDevice.current = true
+    } else if (isStored && isOnDevice.current) {
+      forgetDeviceDraft(user.id, site.id)
+      isOnDevice.current = false
+    }
+  }, [isStored, onDevice, text, base.version, user.id, site.id])
+
   return {
-    state: shown,
+    state: stateOf(state, { isStored, isBehind: theirs !== null }),
     failure,
     theirs,
     version: base.version,
     /** The draft as somebody else has kept it stands in place of one's own. */
-    take(other: { version: number; content: string }) {
-      setBase(other)
-      setTheirs(null)
+    take(other: Kept) {
+      setBase({ version: other.version, content: other.content })
+      setRefused(null)
       setState('saved')
     },
-    keepMine: (other: { version: number }) => keep(text, other.version),
+    keepMine: (other: Kept) => keep(text, other.version),
     /** Keeps what is typed at this moment, as before publishing. */
-    flush: () => (text === base.content ? Promise.resolve(base.version) : keep(text, base.version)),
+    flush: () => (isStored ? Promise.resolve(base.version) : keep(text, base.version)),
     /** After a change that was made elsewhere on the page. */
     follow: (version: number) => setBase((before) => ({ ...before, version })),
   }
+}
+
+/** Whether the server has a text that is neither what one's own was written over nor one's own. */
+const isOther = (site: Kept, base: Kept, text: string): boolean =>
+  site.version > base.version && site.content !== base.content && site.content !== text
+
+function currentOf({ code, details }: ApiError): Kept | null {
+  const current = WebsiteView.safeParse(details['current'])
+  return code === 'version_conflict' && current.success
+    ? { version: current.data.version, content: current.data.content }
+    : null
+}
+
+function stateOf(state: DraftState, { isStored, isBehind }: { isStored: boolean; isBehind: boolean }): DraftState {
+  if (isBehind && state !== 'saving') return 'conflict'
+  return state === 'saved' && !isStored ? 'unsaved' : state
 }

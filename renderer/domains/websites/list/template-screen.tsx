@@ -11,6 +11,8 @@ import { websites } from '#shared/domains/websites/api.ts'
 import type { TemplateView } from '#shared/domains/websites/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { PreviewFrame } from '../page/preview-frame.tsx'
+import { useLook } from '../page/use-look.ts'
+import { usePreview } from '../page/use-preview.ts'
 import { SITES_PATH } from '../paths.ts'
 
 /** A template as the page that it would be (spec §2 /org/sites/preview). */
@@ -41,12 +43,13 @@ function Shown({ orgId, id, name }: { orgId: OrgId; id: string; name: string }) 
 }
 
 function Drawn({ orgId, template, name }: { orgId: OrgId; template: TemplateView; name: string }) {
-  const language = useLanguage()
-  const body = { content: template.content, language, accent: 'default' as const, name }
-  const drawn = useApi(websites.preview, { params: { orgId }, body })
+  const look = useLook(useLanguage())
+  const { answer, html, note } = usePreview({ id: null, orgId, accent: 'default', name }, template.content, look.look)
+  if (answer === null && note === null) return <Skeleton block="60vh" />
   return (
-    <QueryState query={drawn} skeleton={<Skeleton block="60vh" />}>
-      {({ html }) => <PreviewFrame html={html} title={template.name} />}
-    </QueryState>
+    <>
+      {note !== null && <p role="alert">{note}</p>}
+      <PreviewFrame html={html} look={look} title={template.name} />
+    </>
   )
 }

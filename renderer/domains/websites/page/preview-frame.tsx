@@ -1,6 +1,8 @@
-import { SegmentedControl } from '@blueprintjs/core'
+import { Button, SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import type { UsedLook } from './use-look.ts'
 import './page.css'
 
 const WIDTHS = ['phone', 'tablet', 'desktop'] as const
@@ -10,6 +12,7 @@ interface PreviewFrameProps {
   /** As the server draws it. */
   html: string
   title: string
+  look: UsedLook
   /**
    * Where what is pressed in it counts: the frame is of our origin then, so that our page can listen in it. Nothing runs in it all
    * the same (decision: docs/decisions/websites/websites.md).
@@ -17,20 +20,40 @@ interface PreviewFrameProps {
   onLoad?: (frame: HTMLIFrameElement) => void
 }
 
-/** A page in a frame where nothing runs and no link leads anywhere, as wide as a phone, a tablet or a window. */
-export function PreviewFrame({ html, title, onLoad }: PreviewFrameProps) {
+/** A page in a frame where nothing runs and no link leads anywhere: as wide as a phone, a tablet or a window, dark, from right to left. */
+export function PreviewFrame({ html, title, look: { look, setLook, own }, onLoad }: PreviewFrameProps) {
   const { t } = useTranslation('websites')
   const [width, setWidth] = useState<Width>('desktop')
   return (
     <div className="tw-site-preview">
-      <SegmentedControl
-        aria-label={t('editor.width')}
-        onValueChange={(value) => setWidth(WIDTHS.find((one) => one === value) ?? 'desktop')}
-        options={WIDTHS.map((value) => ({ value, label: t(`editor.${value}`) }))}
-        role="radiogroup"
-        size="small"
-        value={width}
-      />
+      <div className="tw-site-preview__look">
+        <SegmentedControl
+          aria-label={t('editor.width')}
+          onValueChange={(value) => setWidth(WIDTHS.find((one) => one === value) ?? 'desktop')}
+          options={WIDTHS.map((value) => ({ value, label: t(`editor.${value}`) }))}
+          role="radiogroup"
+          size="small"
+          value={width}
+        />
+        <Button
+          active={look.mode === 'dark'}
+          aria-pressed={look.mode === 'dark'}
+          onClick={() => setLook({ ...look, mode: look.mode === 'dark' ? 'light' : 'dark' })}
+          size="small"
+          text={t('editor.dark')}
+          variant="outlined"
+        />
+        {own !== 'ar' && (
+          <Button
+            active={look.language === 'ar'}
+            aria-pressed={look.language === 'ar'}
+            onClick={() => setLook({ ...look, language: look.language === 'ar' ? own : 'ar' })}
+            size="small"
+            text={LANGUAGES.ar.name}
+            variant="outlined"
+          />
+        )}
+      </div>
       <div className="tw-site-preview__ground">
         <iframe
           className={`tw-site-preview__page tw-site-preview__page--${width}`}

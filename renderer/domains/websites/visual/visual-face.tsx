@@ -8,6 +8,7 @@ import type { Place, Problem } from '#shared/domains/websites/content/tree.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { offsetOf } from '../page/offset-of.ts'
 import { PreviewFrame } from '../page/preview-frame.tsx'
+import type { UsedLook } from '../page/use-look.ts'
 import { FindingList, ProblemList } from '../page/problem-list.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { PieceForm } from './piece-form.tsx'
@@ -23,6 +24,7 @@ type Part = (typeof PARTS)[number]
 
 interface VisualFaceProps {
   site: WebsiteView
+  look: UsedLook
   text: string
   /** Whose block is to be chosen; null for none. */
   place: Place | null
@@ -34,7 +36,7 @@ interface VisualFaceProps {
 }
 
 /** The page as blocks: their outline, the page itself, and the settings of the chosen one. */
-export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo }: VisualFaceProps) {
+export function VisualFace({ site, look, text, place, preview, onWrite, onLine, onUndo }: VisualFaceProps) {
   const { t } = useTranslation('websites')
   const nameOf = useNameOf()
   const isNarrow = useIsNarrow()
@@ -102,7 +104,7 @@ export function VisualFace({ site, text, place, preview, onWrite, onLine, onUndo
               {preview.note}
             </p>
           )}
-          <PreviewFrame html={shown.html} onLoad={frame.load} title={site.name} />
+          <PreviewFrame html={shown.html} look={look} onLoad={frame.load} title={site.name} />
           <p className="tw-site-editor__help">{t('visual.inlineHelp')}</p>
           <ProblemList found={problems} onGo={go} />
           <FindingList found={findings} onGo={go} />

@@ -143,7 +143,8 @@ describe('abuse', () => {
     ['JSON', { 'content-type': 'application/json' }, 415],
     ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
   ])('%s is no form', async (_, headers, status) => {
-    expect((await send({}, { headers })).status).toBe(status)
+    const refused = await send({}, { headers })
+    expect([refused.status, refused.text.startsWith('<!doctype html>')]).toEqual([status, true])
   })
 
   it('takes no megabytes, and nothing of a page that is not there or not out', async () => {

@@ -3,11 +3,12 @@ import { isOpenAt } from '#shared/domains/websites/opening.ts'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { LANGUAGES, languageOfTags } from '#shared/i18n/languages.ts'
+import type { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Config } from '#server/config/config.ts'
 import { writing } from '#server/runtime/call.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
-import { wordsIn } from '#server/language/words.ts'
+import { sentenceOf, wordsIn } from '#server/language/words.ts'
 import { hasOwnOrigin, isAt, placeOf } from '#server/hosts/place.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { hrefsAt } from '../addresses/hrefs.ts'
@@ -17,6 +18,7 @@ import { countVisit } from '../counting/count-visit.ts'
 import { drawPage } from '../page/draw-page.ts'
 import { factsOf } from '../page/facts.ts'
 import { html } from '../page/html.ts'
+import type { Html } from '../page/html.ts'
 import type { FormState } from '../page/page-context.ts'
 import { foundSince } from '../page/published.ts'
 import { shownCampaigns } from '../live/shown-campaigns.ts'
@@ -159,10 +161,43 @@ const missing = (language: Language, addresses: Addresses): never =>
 export const answerNoWebsite = (ctx: Context, addresses: Pick<Addresses, 'publicUrl'>): void =>
   writeMissing(ctx, languageOfTags(ctx.acceptsLanguages()), addresses)
 
+const OF_PAGES = /^\/web\/template\//
+
+/** Tells a visitor of a website, in words on a page, what went wrong with it or with a form of it. False for what is no visitor's. */
+export function answerOnPage(ctx: Context, addresses: Addresses, error: AppError, status: number): boolean {
+  if (!OF_PAGES.test(ctx.path)) return false
+  const language = languageOfTags(ctx.acceptsLanguages())
+  if (error.code === 'not_found') writeMissing(ctx, language, addresses)
+  else
+    writeWords(ctx, language, {
+      status,
+      title: wordsIn(language, 'website')('refused.title'),
+      text: sentenceOf(error, language),
+      way: html`<a class="button" href="${ctx.path.replace(/\/(?:contact|book)$/, '')}"
+        >${wordsIn(language, 'website')('refused.back')}</a
+      >`,
+    })
+  return true
+}
+
 /** Says that there is no such page, with the way to the product. */
 function writeMissing(ctx: Context, language: Language, { publicUrl }: Pick<Addresses, 'publicUrl'>): void {
   const home = placeOf(ctx.req).kind === 'app' ? '/' : `${publicUrl}/`
   const phrase = wordsIn(language, 'website')
+  writeWords(ctx, language, {
+    status: 404,
+    title: phrase('missing.title'),
+    text: phrase('missing.text'),
+    way: html`<a class="button" href="${home}">${phrase('missing.home')}</a>`,
+  })
+}
+
+/** A page of a sentence, and a way on. */
+function writeWords(
+  ctx: Context,
+  language: Language,
+  { status, title, text, way }: { status: number; title: string; text: string; way: Html },
+): void {
   const { tag, direction } = LANGUAGES[language]
   const page = `<!doctype html>${
     html`<html lang="${tag}" dir="${direction}">
@@ -170,19 +205,19 @@ function writeMissing(ctx: Context, language: Language, { publicUrl }: Pick<Addr
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${phrase('missing.title')}</title>
+        <title>${title}</title>
         <link rel="stylesheet" href="${STYLE_PATH}" />
       </head>
       <body>
         <main class="inner message">
-          <h1>${phrase('missing.title')}</h1>
-          <p>${phrase('missing.text')}</p>
-          <p><a class="button" href="${home}">${phrase('missing.home')}</a></p>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          <p>${way}</p>
         </main>
       </body>
     </html>`.text
   }`
-  ctx.status = 404
+  ctx.status = status
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = page
 }

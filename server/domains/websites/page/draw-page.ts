@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { openWeek } from '#shared/domains/websites/opening.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { drawAll } from './draw-text.ts'
 import { drawAlternates, drawLanguages } from './draw-languages.ts'
 import { html, jsonData } from './html.ts'
 import type { Html } from './html.ts'
 import type { PageContext, PageSource } from './page-context.ts'
+import { structuredData } from './structured-data.ts'
 import { STYLE_PATH } from './style/style.ts'
 
 const DESCRIPTION_MAX = 160
@@ -13,6 +13,7 @@ const DESCRIPTION_MAX = 160
 /** A whole page without a script: it works where none runs, and nothing in it can run one. */
 export function drawPage(source: PageSource): string {
   const { tag, direction } = LANGUAGES[source.language]
+  const mode = source.mode !== undefined && html`data-mode="${source.mode}"`
   let given = 0
   const page: PageContext = {
     ...source,
@@ -27,7 +28,7 @@ export function drawPage(source: PageSource): string {
     (node) => node.kind !== 'block' || (node.name !== 'Navbar' && node.name !== 'Footer'),
   )
   return `<!doctype html>${
-    html`<html lang="${tag}" dir="${direction}" data-accent="${source.accent}">
+    html`<html lang="${tag}" dir="${direction}" data-accent="${source.accent}" ${mode}>
       ${head(page)}
       <body id="top">
         <a class="skip" href="#main">${page.phrase('skip')}</a>${drawLanguages(page)}${drawAll(named('Navbar'), page)}
@@ -64,7 +65,7 @@ function head(page: PageContext): Html {
               content="${address}"
             /><meta property="og:site_name" content="${facts.name}" />${
               picture !== null && html`<meta property="og:image" content="${picture}" />`
-            }${jsonData(organisationOf(page, picture))}`
+            }${jsonData(structuredData(page))}`
     }
   </head>`
 }
@@ -75,40 +76,4 @@ function textOf({ nodes }: PageContext): string {
     if (node.kind === 'block' && node.name === 'Hero' && node.attributes.text !== '')
       return node.attributes.text.slice(0, DESCRIPTION_MAX)
   return ''
-}
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** The org as search engines read it (https://schema.org/MedicalClinic). */
-function organisationOf({ facts, address }: PageContext, image: string | null): object {
-  const hours = openWeek(facts.hours).flatMap((stretches, day) =>
-    stretches.map(({ start, end }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS[day],
-      opens: clock(start),
-      closes: clock(end),
-    })),
-  )
-  return {
-    '@context': 'https://schema.org',
-    '@type': facts.kind === 'customer' ? 'MedicalClinic' : 'Organization',
-    name: facts.name,
-    url: address,
-    ...(image !== null && { image }),
-    ...(facts.phone !== null && { telephone: facts.phone }),
-    ...(facts.email !== null && { email: facts.email }),
-    ...(facts.address !== null && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: facts.address,
-        addressLocality: facts.city,
-        addressRegion: facts.state,
-        postalCode: facts.zipcode,
-        addressCountry: facts.country,
-      },
-    }),
-    ...(facts.hasHours && hours.length > 0 && { openingHoursSpecification: hours }),
-  }
 }

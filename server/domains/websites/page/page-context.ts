@@ -1,5 +1,5 @@
 import type { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
-import type { Accent, SiteLanguage } from '#shared/domains/websites/schema.ts'
+import type { Accent, PreviewMode, SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
 import type { wordsIn } from '#server/language/words.ts'
 import type { OrgFacts } from './facts.ts'
@@ -28,6 +28,8 @@ export interface PageSource {
   description: string
   language: SiteLanguage
   accent: Accent
+  /** Colours that a preview is asked for in; undefined for those that the device prefers. */
+  mode?: PreviewMode
   nodes: readonly PageNode[]
   /** Where each stands in the text, for the preview of the editor; null on a page that anybody sees. */
   spots: ReadonlyMap<PageNode, string> | null

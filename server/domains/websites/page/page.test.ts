@@ -242,8 +242,11 @@ describe('the form of a website', () => {
   it('sends nothing of a program that fills in everything, of nothing, and for another website', async () => {
     const before = mailbox.mails.length
     expect((await send({ ...written, leave_empty: 'https://spam.test' })).status).toBe(303)
-    expect((await send(written, crypto.randomUUID())).status).toBe(404)
-    expect((await send({ ...written, message: 'x'.repeat(80_000) })).status).toBe(413)
+    const nowhere = await send(written, crypto.randomUUID())
+    expect([nowhere.status, nowhere.text.includes('<h1>Page not found</h1>')]).toEqual([404, true])
+    const long = await send({ ...written, message: 'x'.repeat(80_000) })
+    expect([long.status, long.text.includes('<h1>This did not work</h1>')]).toEqual([413, true])
+    expect(long.text).toContain(`href="/web/template/${site}"`)
     const json = await fetch(`${server.url}/web/template/${site}/contact`, { method: 'POST', body: '{}' })
     expect(json.status).toBe(415)
     expect(mailbox.mails.length).toBe(before)

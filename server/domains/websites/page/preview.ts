@@ -1,3 +1,4 @@
+import { writtenFacts } from '#shared/domains/websites/content/check-facts.ts'
 import { checkPage, inOrder } from '#shared/domains/websites/content/check-page.ts'
 import { missingWords } from '#shared/domains/websites/content/check-variant.ts'
 import { isOpenAt } from '#shared/domains/websites/opening.ts'
@@ -61,6 +62,7 @@ export async function makePreview(
   const missing = first === null ? [] : missingWords(page, parsePage(first))
   const findings = inOrder([
     ...checkPage(page, facts),
+    ...writtenFacts(page.marks, facts),
     ...(await deadPages(reader, page, { ...addresses, own: siteId })),
     ...(await heavyPictures(reader, page)),
     ...missing,

@@ -12,6 +12,8 @@ export const FindingKind = z.enum([
   'faintWords',
   'otherMail',
   'otherPhone',
+  'otherAddress',
+  'otherHours',
   'heavyPicture',
   'sameWords',
   'lacksBlock',
@@ -97,7 +99,8 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 const endsAlike = (one: string, other: string): boolean =>
   one !== '' && other !== '' && (one.endsWith(other) || other.endsWith(one))
 
-function decoded(text: string): string {
+/** As it was before it was put into an address; itself where it cannot be read. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

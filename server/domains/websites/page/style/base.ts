@@ -1,3 +1,20 @@
+/** In the dark, by the accent; first what all have. */
+const DARK = [
+  [
+    '',
+    `--ground:#11171e;--tinted:#171f28;--surface:#1b242e;--line:#303c48;--ink:#eef1f4;--soft:#b3bdc8;--danger:#f2a19b;--good:#6fd1a0;
+    --accent:#5b93ec;--accent-strong:#82aef2;--accent-ink:#8fb8f6;--accent-tint:#14274a;--on-accent:#071a38`,
+  ],
+  ['cyan', '--accent:#22a3c3;--accent-strong:#4fbcd7;--accent-ink:#6cc9e0;--accent-tint:#10313b;--on-accent:#05222a'],
+  ['green', '--accent:#3fb27f;--accent-strong:#68c79c;--accent-ink:#7fd3ae;--accent-tint:#12332a;--on-accent:#04231a'],
+  ['purple', '--accent:#a68bea;--accent-strong:#bda8f1;--accent-ink:#c4b3f4;--accent-tint:#2a2148;--on-accent:#1a1038'],
+  ['orange', '--accent:#e08a4a;--accent-strong:#eaa674;--accent-ink:#efb488;--accent-tint:#3a2413;--on-accent:#2b1404'],
+  ['red', '--accent:#e87a76;--accent-strong:#f09c98;--accent-ink:#f3aeab;--accent-tint:#3d1c1c;--on-accent:#2e0808'],
+] as const
+
+const darkAt = (root: string): string =>
+  DARK.map(([accent, colours]) => `${root}${accent === '' ? '' : `[data-accent=${accent}]`}{${colours}}`).join('\n')
+
 /** Colours, letters and what every page has; the accents are those of the product (renderer/ui/tokens/presets.css). */
 export const BASE_STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--tinted:#f7f8fa;--surface:#fff;--line:#dfe4ea;--ink:#17202a;--soft:#4a5765;--danger:#b3261e;--good:#177544;
@@ -9,14 +26,11 @@ export const BASE_STYLE = `
 [data-accent=orange]{--accent:#b4510f;--accent-strong:#923f08;--accent-ink:#9c450b;--accent-tint:#fdefe4}
 [data-accent=red]{--accent:#bf2e2e;--accent-strong:#9c2323;--accent-ink:#a82727;--accent-tint:#fcebea}
 @media (prefers-color-scheme:dark){
-  :root{--ground:#11171e;--tinted:#171f28;--surface:#1b242e;--line:#303c48;--ink:#eef1f4;--soft:#b3bdc8;--danger:#f2a19b;--good:#6fd1a0;
-    --accent:#5b93ec;--accent-strong:#82aef2;--accent-ink:#8fb8f6;--accent-tint:#14274a;--on-accent:#071a38}
-  [data-accent=cyan]{--accent:#22a3c3;--accent-strong:#4fbcd7;--accent-ink:#6cc9e0;--accent-tint:#10313b;--on-accent:#05222a}
-  [data-accent=green]{--accent:#3fb27f;--accent-strong:#68c79c;--accent-ink:#7fd3ae;--accent-tint:#12332a;--on-accent:#04231a}
-  [data-accent=purple]{--accent:#a68bea;--accent-strong:#bda8f1;--accent-ink:#c4b3f4;--accent-tint:#2a2148;--on-accent:#1a1038}
-  [data-accent=orange]{--accent:#e08a4a;--accent-strong:#eaa674;--accent-ink:#efb488;--accent-tint:#3a2413;--on-accent:#2b1404}
-  [data-accent=red]{--accent:#e87a76;--accent-strong:#f09c98;--accent-ink:#f3aeab;--accent-tint:#3d1c1c;--on-accent:#2e0808}
+${darkAt(':root:not([data-mode=light])')}
 }
+${darkAt(':root[data-mode=dark]')}
+:root[data-mode=light]{color-scheme:light}
+:root[data-mode=dark]{color-scheme:dark}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-block-start:88px;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}

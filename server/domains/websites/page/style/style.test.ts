@@ -5,7 +5,8 @@ import { BLOCKS } from '#shared/domains/websites/blocks.ts'
 import { STYLE } from './style.ts'
 
 const DARK = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]+\{[^{}]*\})*)\}/
-const dark = DARK.exec(STYLE)?.[1] ?? ''
+/** Where a device is dark. */
+const dark = (DARK.exec(STYLE)?.[1] ?? '').replaceAll(':root:not([data-mode=light])', ':root')
 const light = STYLE.replace(DARK, '')
 
 /** What a sheet sets under a selector of its own. */
@@ -21,7 +22,7 @@ const themes = Accent.options.flatMap((accent) =>
   ['light', 'dark'].map((mode) => {
     const own = { ...namesOf(light, ':root'), ...namesOf(light, `[data-accent=${accent}]`) }
     const at =
-      mode === 'light' ? own : { ...own, ...namesOf(dark, ':root'), ...namesOf(dark, `[data-accent=${accent}]`) }
+      mode === 'light' ? own : { ...own, ...namesOf(dark, ':root'), ...namesOf(dark, `:root[data-accent=${accent}]`) }
     return { accent, mode, at }
   }),
 )
@@ -63,6 +64,11 @@ const declared = (property: string) =>
   )
 
 describe('the sheet of websites', () => {
+  it('is as dark in a preview that is asked for so as on a device that is', () => {
+    expect(dark).toContain(':root[data-accent=red]{')
+    expect(STYLE).toContain(dark.trim().replaceAll(':root', ':root[data-mode=dark]'))
+  })
+
   it('has no letters and no grounds in other colours than those that are held to it', () => {
     const known = new Set([...LETTERS, 'on-accent'].map((name) => `var(--${name})`))
     const letters = declared('color').filter(({ value }) => !known.has(value))

@@ -6,8 +6,10 @@ import { useSettled } from '#renderer/ui/use-settled.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { Finding } from '#shared/domains/websites/content/check-page.ts'
 import type { Problem } from '#shared/domains/websites/content/tree.ts'
-import type { WebsiteView } from '#shared/domains/websites/schema.ts'
+import type { Accent } from '#shared/domains/websites/schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
+import type { OrgId, WebsiteId } from '#shared/kernel/ids.ts'
+import type { PreviewLook } from './use-look.ts'
 
 const PAUSE = 400
 
@@ -23,18 +25,27 @@ interface Shown {
   findings: Finding[]
 }
 
+/** Of what a page is made beside its text. */
+interface Previewed {
+  /** Null for what is no website yet. */
+  id: WebsiteId | null
+  orgId: OrgId
+  accent: Accent
+  name: string
+}
+
 const NOTHING: Shown = { answer: null, html: '', drawn: '', looked: '', problems: [], findings: [] }
 
 /**
  * The page that a text makes, as the server draws it, and what is wrong with the text. While something is, the last page stays, and
  * so it does while the server cannot be asked: it is asked again by itself, and `note` says meanwhile why the page is an older one.
  */
-export function usePreview({ id, orgId, language, accent, name }: WebsiteView, text: string) {
+export function usePreview({ id, orgId, accent, name }: Previewed, text: string, { language, mode }: PreviewLook) {
   const { t } = useTranslation('websites')
   const sentence = useErrorSentence()
   const [shown, setShown] = useState(NOTHING)
   const content = useSettled(text, PAUSE)
-  const body = { content, language, accent, name, siteId: id }
+  const body = { content, language, mode, accent, name, siteId: id }
   const { data, error } = useApi(websites.preview, { params: { orgId }, body })
   if (data !== undefined && data !== shown.answer) {
     const { html, problems, findings } = data

@@ -1,0 +1,59 @@
+/** Where an org is, as it says itself. */
+export interface OwnAddress {
+  address: string | null
+  city: string | null
+  zipcode: string | null
+}
+
+const ENGLISH = String.raw`\d{1,5}[A-Za-z]?\s+(?:[A-Z\d][\p{L}\d.’'-]*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Parkway|Pkwy|Highway|Hwy|Terrace|Way|Plaza)\b`
+const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\s+(?:d[eu]s?\s+|de\s+l[a’']\s?|d[’'])?[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,3}`
+const VIETNAMESE = String.raw`\d{1,5}[A-Za-z]?(?:/\d+)*,?\s+(?:[Đđ]ường|[Pp]hố)\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,3}`
+const CHINESE = String.raw`\p{Script=Han}{2,8}[路街道]\s?\d{1,5}\s?号`
+const ARABIC = String.raw`(?:\d{1,5}\s+)?شارع\s+\p{Script=Arabic}+(?:\s\p{Script=Arabic}+)?(?:\s?\d{1,5})?`
+/** A street with its number, as the languages of the product write it. */
+const STREET = new RegExp([ENGLISH, FRENCH, VIETNAMESE, CHINESE, ARABIC].join('|'), 'gu')
+
+/** Streets and postal codes in a text that are not the org's own, each as it is written. Where the org says none there are none. */
+export function foreignAddresses(text: string, own: OwnAddress): string[] {
+  return [...foreignStreets(text, own.address ?? ''), ...foreignCodes(text, own)]
+}
+
+function foreignStreets(text: string, own: string): string[] {
+  const known = new Set(wordsOf(own))
+  if (known.size === 0) return []
+  return [...text.matchAll(STREET)]
+    .map(([street]) => street)
+    .filter((street) => {
+      // How `Street` is written says nothing.
+      const words = wordsOf(street).filter((word) => !KINDS.has(word))
+      return words.some((word) => !known.has(word))
+    })
+}
+
+/** Numbers and words of an address, without signs and case. */
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/\d+\p{Script=Latin}?|\p{Script=Han}|[\p{Script=Latin}\p{M}]+|\p{Script=Arabic}+/gu) ?? []
+
+const KINDS = new Set(
+  'street st avenue ave road rd boulevard blvd lane ln drive dr court ct square sq parkway pkwy highway hwy terrace way plaza rue place quai chemin allée impasse cours de du des la l d đường phố شارع 号'.split(
+    ' ',
+  ),
+)
+
+/** Written like the org's own code, beside its city or after the letters of a state. */
+function foreignCodes(text: string, { city, zipcode }: OwnAddress): string[] {
+  const own = (zipcode ?? '').trim().toUpperCase()
+  // A shorter one could be any number.
+  if (own.length < 4 || !/\d/.test(own)) return []
+  const short = own.replace(/-\d{4}$/, '')
+  const shape = Array.from(short, shapeOf).join('')
+  const isAtCity = city !== null && city !== '' && text.toLowerCase().includes(city.toLowerCase())
+  const before = isAtCity ? String.raw`(?<![\dA-Za-z])` : String.raw`(?<=\b[A-Z]{2},?\s)`
+  const found = [...text.matchAll(new RegExp(`${before}${shape}(?![\\dA-Za-z])`, 'g'))].map(([code]) => code)
+  return found.filter((code) => code !== short)
+}
+
+function shapeOf(sign: string): string {
+  if (/\d/.test(sign)) return String.raw`\d`
+  return /[A-Z]/.test(sign) ? '[A-Z]' : '.'
+}

@@ -1,0 +1,116 @@
+import { weekdayFromIso } from '../../../kernel/calendar/weekday.ts'
+import { LANGUAGES } from '../../../i18n/languages.ts'
+import type { Interval } from '../../../kernel/time.ts'
+
+/** Hours as somebody wrote them: a stretch of the clock on days that are named beside it. */
+export interface WrittenHours {
+  /** As it stands in the text. */
+  text: string
+  /** What it may mean, in minutes since midnight: `8 – 5 PM` says nothing of the first half of the day. */
+  readings: readonly Interval[]
+  /** Monday is 0. */
+  days: readonly number[]
+}
+
+const TIME = String.raw`(\d{1,2})(?:\s?[:hH]\s?(\d{2})|\s?([hH]))?\s?([aApP]\.?\s?[mM]\.?)?`
+const BETWEEN = String.raw`\s*(?:[-–—−~]|to|until|à|au|đến|至|到|إلى|حتى)\s*`
+const RANGE = new RegExp(`(?<![\\d.,/:$€-])${TIME}${BETWEEN}${TIME}(?![\\d/%])`, 'g')
+/** Between two days that are the ends of a stretch of them. */
+const THROUGH = /^[\s.]*(?:[-–—−~]|to|through|thru|until|à|au|đến|至|到|إلى|حتى)[\s]*$/i
+
+/** 1970-01-05 was a Monday. */
+const DAY_MS = 86_400_000
+const aDay = (iso: number): Date => new Date(DAY_MS * (3 + iso))
+
+/** A day as a language writes it, in full and short. */
+const namesOf = (tag: string, iso: number): string[] => {
+  const [long = '', short = ''] = (['long', 'short'] as const).map((weekday) =>
+    new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(aDay(iso)).toLowerCase().replace(/\.$/, ''),
+  )
+  return tag === 'en' ? [long, `${long}s`, short] : [long, short]
+}
+
+/** Which day is meant by each name in any language of the product. */
+const ALL_DAYS = new Map(
+  Object.values(LANGUAGES).flatMap(({ tag }) =>
+    [1, 2, 3, 4, 5, 6, 7].flatMap((iso) => namesOf(tag, iso).map((name) => [name, weekdayFromIso(iso)] as const)),
+  ),
+)
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** The longer ones first; Chinese leaves no blanks between words. */
+const DAY = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{Script=Arabic}])(?:${[...ALL_DAYS.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .map(escaped)
+    .join('|')})(?!\\p{Script=Latin})`,
+  'giu',
+)
+
+interface Found {
+  at: number
+  end: number
+  days: readonly number[]
+}
+
+/** Hours that stand in a text beside the days that they are of; what names no day may be about anything. */
+export function writtenHours(text: string): WrittenHours[] {
+  const plain = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  const named = daysIn(plain)
+  const ranges = [...plain.matchAll(RANGE)].flatMap((match) => {
+    const readings = readingsOf(match)
+    return readings.length === 0
+      ? []
+      : [{ at: match.index, end: match.index + match[0].length, text: match[0], readings }]
+  })
+  return ranges.flatMap(({ at, end, readings, text: said }, index) => {
+    const [before, after] = [ranges[index - 1]?.end ?? 0, ranges[index + 1]?.at ?? plain.length]
+    const ahead = named.filter((day) => day.at >= before && day.end <= at)
+    // `8–5, Monday to Friday`: of all in a text none has its days before it.
+    const isBehind = ahead.length === 0 && !named.some((day) => day.end <= (ranges[0]?.at ?? 0))
+    const own = isBehind ? named.filter((day) => day.at >= end && day.end <= after) : ahead
+    const days = own.flatMap((one) => one.days)
+    return days.length === 0 ? [] : [{ text: said.trim(), readings, days }]
+  })
+}
+
+/** Days that are named, with all that lie between two ends. */
+function daysIn(text: string): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(DAY)) {
+    const day = ALL_DAYS.get(match[0].toLowerCase())
+    if (day === undefined) continue
+    const [at, end] = [match.index, match.index + match[0].length]
+    const last = found.at(-1)
+    if (last !== undefined && THROUGH.test(text.slice(last.end, at)))
+      found[found.length - 1] = { at: last.at, end, days: [...last.days, ...between(last.days.at(-1) ?? day, day)] }
+    else found.push({ at, end, days: [day] })
+  }
+  return found
+}
+
+/** The days after one, up to another. */
+function between(from: number, to: number): number[] {
+  const days: number[] = []
+  for (let day = (from + 1) % 7; days.length < 7; day = (day + 1) % 7) {
+    days.push(day)
+    if (day === to) break
+  }
+  return days
+}
+
+/** None where it could be any two numbers. */
+function readingsOf([, h1 = '', m1, sign1, half1, h2 = '', m2, sign2, half2]: RegExpMatchArray): Interval[] {
+  const isClock = [m1, sign1, half1, m2, sign2, half2].some((part) => part !== undefined)
+  if (!isClock || Number(h1) > 24 || Number(h2) > 24) return []
+  const ends = minutes(h2, m2, half2)
+  return minutes(h1, m1, half1)
+    .flatMap((start) => ends.map((end) => ({ start, end })))
+    .filter(({ start, end }) => start < end)
+}
+
+/** By the clock of 24 hours, or of 12 with its half; where none is named it may be either. */
+function minutes(hour: string, minute: string | undefined, half: string | undefined): number[] {
+  const [h, m] = [Number(hour), Number(minute ?? 0)]
+  if (half === undefined) return h < 12 ? [h * 60 + m, (h + 12) * 60 + m] : [h * 60 + m]
+  return [((h % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + m]
+}
