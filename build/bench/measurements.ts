@@ -248,5 +248,11 @@ export const MEASUREMENTS: readonly Measurement[] = [
     bare: true,
     aims: none,
   },
+  {
+    name: 'What an org shows its patients today',
+    part: 'websites',
+    traffic: 'campaigns',
+    aims: (product) => [quickEnough(product)],
+  },
   { name: 'Mix of read, write and search', part: 'scheduling', traffic: 'mix', aims: none },
 ]

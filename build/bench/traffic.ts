@@ -44,6 +44,7 @@ export type Traffic =
   | 'packing-slip'
   | 'site-known'
   | 'site-forgotten'
+  | 'campaigns'
 
 /** What the process that makes the load has to know. */
 export interface Visitors {
@@ -216,6 +217,10 @@ const MAKERS: Record<Traffic, Maker> = {
   'packing-slip': (visitors) => inventory.printSlip(staffToken(visitors, 1)),
   'site-known': openKnown,
   'site-forgotten': openForgotten,
+  campaigns: (visitors) => {
+    const org = anyOrg()
+    return get(`/api/org/${idOf('org', org)}/campaigns/active`, staffToken(visitors, org))
+  },
 }
 
 /** Calls that may be repeated are made beforehand, so that making them takes no time from the servers. */
@@ -243,6 +248,7 @@ const REPEATABLE: readonly Traffic[] = [
   'recall',
   'packing-slip',
   'site-known',
+  'campaigns',
 ]
 const PREPARED = 400
 

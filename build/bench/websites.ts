@@ -11,6 +11,8 @@ import { ORGS, idOf, sqlIdOf } from './shape.ts'
 /** Websites of all orgs together: more than a process keeps drawn. */
 const SITES = 4000
 const SERVICES = 12
+/** Shown by an org at once; as many are suspended. */
+const CAMPAIGNS = 6
 
 /** Gives each org websites that began with the landing template, and what they show of it. */
 export async function fillWebsites(url: string): Promise<void> {
@@ -29,7 +31,11 @@ export async function fillWebsites(url: string): Promise<void> {
      from generate_series(1, ${SITES}) n`,
     `insert into website_versions (id, created_at, updated_at, org_id, website_id, number, content)
      select gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('website', 'n')}, 1, '${content}' from generate_series(1, ${SITES}) n`,
-    `vacuum (analyze) websites, website_versions, services`,
+    `insert into campaigns (id, created_at, updated_at, org_id, name, cta_url, cta_text, title, caption, start_date, end_date, is_suspended)
+     select gen_random_uuid(), now(), now(), ${sqlIdOf('org', 'o')}, 'Campaign ' || c, 'https://example.test/', 'Learn more', 'Title ' || c,
+       'What it is about, in a sentence.', current_date - 7, current_date + 30, c > ${CAMPAIGNS}
+     from generate_series(1, ${ORGS}) o, generate_series(1, ${2 * CAMPAIGNS}) c`,
+    `vacuum (analyze) websites, website_versions, services, campaigns`,
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
+import { builtInTemplate } from '#server/domains/websites/templates/built-in.ts'
 import type { callsAs } from '../api-calls.ts'
 import { WORDS, fillIn } from '../booking/visitor.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillRegistration, invitationOf } from '../people/invitation.ts'
 import { tick } from '../tick.ts'
+import { writeSource } from './source-field.ts'
 
 const ACTIONS_MAX = 25
 const NAME = 'Willow Clinic'
@@ -120,21 +122,31 @@ test('a new clinic has a page with hours, team, services, booking and contact in
   await page.goto(`${server.url}/dashboard/app`)
   await expect(page.getByText('Vera Visitor').first()).toBeVisible()
 
-  // In another language: as it was, until its words are translated.
+  // In another language, with its words translated.
   await menu.getByRole('link', { name: 'Websites' }).click()
   await page.getByRole('button', { name: /^Add a language to / }).click()
   await page.getByRole('menuitem', { name: 'العربية' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ · العربية$/)
+  // Until then it says what is still the same.
+  await expect(page.getByRole('button', { name: /Not translated yet: / }).first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Text', exact: true }).click()
+  await writeSource(page, builtInTemplate('clinic', 'ar').content)
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Publish with these notes?' })
-    .getByRole('button', { name: 'Publish anyway' })
-    .click()
   await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
   await visitor.goto('/web/template/willow?lang=ar')
   await expect(visitor.locator('html')).toHaveAttribute('dir', 'rtl')
-  await visitor.locator('.time').first().click()
-  await expect(visitor.getByRole('button', { name: WORDS.ar.book })).toBeVisible()
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await visitor.locator('.time').first().click()
+  await fillIn(visitor.locator('form.openings'), WORDS.ar, {
+    firstName: 'ليلى',
+    lastName: 'حسن',
+    email: 'layla@visitor.test',
+    phone: '+1 212 555 0148',
+  })
+  await visitor.getByRole('button', { name: WORDS.ar.book }).click()
+  await expect(visitor).toHaveURL(/\/web\/booking\/.+lang=ar/)
+  await expect(visitor.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(visitor.getByText(NAME).first()).toBeVisible()
   await context.close()
 })

@@ -14,7 +14,7 @@ interface HeldCall<E extends AnyEndpoint> {
   headers: IncomingMessage['headers']
   /** What the server would answer; held to the contract. */
   answer(answer: Presented<E>): Promise<void>
-  refuse(code: ErrorCode, fields?: Record<string, string>): Promise<void>
+  refuse(code: ErrorCode, fields?: Record<string, string>, details?: object): Promise<void>
   /** The line breaks: no answer comes. */
   cut(): Promise<void>
 }
@@ -104,8 +104,8 @@ export function useHeldCalls(): HeldCalls {
           endpoint.answer === undefined
             ? respond(204, undefined)
             : respond(endpoint.status ?? 200, endpoint.answer.parse(answer)),
-        refuse: (code: ErrorCode, fields?: Record<string, string>) =>
-          respond(ERRORS[code].status, { error: { code, message: `(${code})`, fields, requestId: 'test' } }),
+        refuse: (code: ErrorCode, fields?: Record<string, string>, details?: object) =>
+          respond(ERRORS[code].status, { error: { code, message: `(${code})`, fields, details, requestId: 'test' } }),
         cut: () => settle(response, () => response.destroy()),
       }
     },

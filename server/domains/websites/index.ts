@@ -51,6 +51,7 @@ export const websitesDomain = defineDomain({
 
 export { answerForm, takeForm } from './answer/take-form.ts'
 export type { FormState } from './page/page-context.ts'
+export { printBlocks } from './blocks/print-blocks.ts'
 export { answerNoWebsite, answerOnPage } from './answer/answer-page.ts'
 export { findOwnSite } from './domains/queries.ts'
 export { countBooking } from './counting/count-visit.ts'

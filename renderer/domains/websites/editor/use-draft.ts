@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#renderer/api/api-error.ts'
+import { ApiError, isAway } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
@@ -11,6 +11,8 @@ import { forgetDeviceDraft, keepDeviceDraft } from './device-draft.ts'
 const PAUSE = 800
 /** And on this device, where neither a crash nor a lost line reaches it. */
 const DEVICE_PAUSE = 200
+/** Before it is sent once more where the line, or the server's database, was away. */
+const AGAIN = 5000
 
 export type DraftState = 'saved' | 'saving' | 'unsaved' | 'conflict' | 'failed'
 
@@ -96,6 +98,13 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     if (isQuiet && !isSaving.current) void last.current(text, base.version)
   }, [isQuiet, text, base])
 
+  const isAgain = state === 'failed' && failure !== null && (failure.code === 'offline' || isAway(failure))
+  useEffect(() => {
+    if (!isAgain) return undefined
+    const timer = setTimeout(() => void last.current(text, base.version), AGAIN)
+    return () => clearTimeout(timer)
+  }, [isAgain, text, base])
+
   useEffect(() => {
     if (!isStored && onDevice === text) {
       keepDeviceDraft(user.id, site.id, { version: base.version, content: text })
@@ -105,6 +114,21 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
       isOnDevice.current = false
     }
   }, [isStored, onDevice, text, base.version, user.id, site.id])
+
+  const newest = useRef(() => {})
+  useEffect(() => {
+    newest.current = () => {
+      if (!isStored) keepDeviceDraft(user.id, site.id, { version: base.version, content: text })
+    }
+  })
+  useEffect(() => {
+    const keepNow = () => newest.current()
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [])
 
   return {
     state: stateOf(state, { isStored, isBehind: theirs !== null }),

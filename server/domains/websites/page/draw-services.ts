@@ -12,14 +12,14 @@ export function drawServices({ limit }: { limit: number }, page: PageContext): H
   if (facts.services.length === 0) return html`<p class="quiet-text">${phrase('services.none')}</p>`
   const cards = facts.services.map((service) => drawCard(service, page))
   const rest = cards.slice(limit)
-  return html`<ul class="grid of-4">
+  return html`<ul class="grid of-4 offers">
       ${cards.slice(0, limit)}
     </ul>
     ${
       rest.length > 0 &&
       html`<details class="more">
         <summary>${phrase('services.more')}</summary>
-        <ul class="grid of-4">
+        <ul class="grid of-4 offers">
           ${rest}
         </ul>
       </details>`

@@ -104,6 +104,12 @@ figcaption{margin-block-start:10px;color:var(--soft);font-size:.9rem}
 div.inner{padding-block:0}
 main>div.inner{padding-block:clamp(32px,5vw,64px)}
 .service{padding:16px}
+/* On a phone a row that is swiped; wider it is four beside each other. */
+@media (max-width:619px){
+  .offers{display:flex;gap:16px;overflow-x:auto;overscroll-behavior-x:contain;scroll-snap-type:inline mandatory;padding-block:4px 12px}
+  .offers>li{flex:0 0 min(82%,320px);scroll-snap-align:start}
+  .offers>li:only-child{flex-basis:100%}
+}
 .team{display:grid;gap:32px 24px;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(150px,100%),1fr))}
 .team li{display:grid;gap:12px;justify-items:center;align-content:start;text-align:center}
 .team :is(img,.initials){inline-size:112px;block-size:112px;border-radius:50%;object-fit:cover;background:var(--accent-tint)}

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { useHeldCalls } from '#renderer/testing/held-calls.ts'
+import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook.tsx'
+import { aSessionUser, as } from '#renderer/testing/session-user.tsx'
+import { websites } from '#shared/domains/websites/api.ts'
+import { WebsiteView } from '#shared/domains/websites/schema.ts'
+import { readDeviceDraft } from './device-draft.ts'
+import { useDraft } from './use-draft.ts'
+
+usePageHooks()
+const calls = useHeldCalls()
+const ann = aSessionUser()
+
+const SITE = WebsiteView.parse({
+  id: '0190a000-0000-7000-8000-00000000c001',
+  orgId: '0190a000-0000-7000-8000-00000000c002',
+  name: 'Harbor',
+  url: null,
+  template_id: 'booking',
+  is_public: false,
+  status: 'draft',
+  language: 'en',
+  variantOf: null,
+  accent: 'default',
+  domain: null,
+  description: '',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  published: 0,
+  isChanged: true,
+  version: 3,
+  content: 'stored',
+})
+const at = (version: number, content: string) => ({ ...SITE, version, content })
+const answered = (version: number, content: string) => ({ site: at(version, content), problems: [] })
+const onDevice = () => readDeviceDraft(ann.id, SITE.id)
+
+/** The editor without its screen. */
+function useWriting(begun = { version: SITE.version, content: SITE.content, isOfDevice: false }) {
+  const [text, write] = useState(begun.content)
+  const [site, see] = useState(SITE)
+  return { write, see, draft: useDraft(site, text, begun) }
+}
+const open = (begun?: Parameters<typeof useWriting>[0]) => renderPageHook(() => useWriting(begun), { around: as(ann) })
+
+describe('a draft while it is typed', () => {
+  it('is on the device at once and until the server has it', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('typed'))
+    expect(hook.now.draft.state).toBe('unsaved')
+    await vi.waitFor(() => expect(onDevice()).toEqual({ version: 3, content: 'typed' }))
+    const call = await calls.next(websites.keepDraft)
+    expect(call.body).toEqual({ version: 3, content: 'typed' })
+    await hook.act(({ write }) => write('typed on'))
+    await call.answer(answered(4, 'typed'))
+    await vi.waitFor(() => expect(onDevice()).toEqual({ version: 4, content: 'typed on' }))
+    await (await calls.next(websites.keepDraft)).answer(answered(5, 'typed on'))
+    await vi.waitFor(() => expect([hook.now.draft.state, hook.now.draft.version]).toEqual(['saved', 5]))
+    expect(onDevice()).toBeNull()
+  })
+
+  it('stays on the device without a line, and goes on from there', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('typed'))
+    await (await calls.next(websites.keepDraft)).cut()
+    await vi.waitFor(() => expect(hook.now.draft.state).toBe('failed'))
+    // It asks by itself whether the line is there again.
+    await (await calls.next(websites.keepDraft)).cut()
+    await vi.waitFor(() => expect(hook.now.draft.state).toBe('failed'))
+    hook.leave()
+    const left = onDevice()
+    expect(left).toEqual({ version: 3, content: 'typed' })
+    const again = open({ version: 3, content: 'typed', isOfDevice: true })
+    const call = await calls.next(websites.keepDraft)
+    expect(call.body).toEqual({ version: 3, content: 'typed' })
+    await call.answer(answered(4, 'typed'))
+    await vi.waitFor(() => expect(again.now.draft.state).toBe('saved'))
+    expect(onDevice()).toBeNull()
+  })
+
+  it('leaves what another page of the same person has on the device', async () => {
+    const first = open()
+    await first.act(({ write }) => write('typed'))
+    await (await calls.next(websites.keepDraft)).refuse('rate_limited')
+    open().leave()
+    expect(onDevice()).toEqual({ version: 3, content: 'typed' })
+  })
+})
+
+describe('a draft that two write', () => {
+  it('is told as soon as the other text is seen, and nothing is sent before it is chosen', async () => {
+    const hook = open()
+    await hook.act(({ see }) => see(at(4, 'theirs')))
+    expect(hook.now.draft).toMatchObject({ state: 'conflict', theirs: { version: 4, content: 'theirs' } })
+    await hook.act(({ write }) => write('mine'))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(calls.waiting(websites.keepDraft)).toBe(0)
+    const kept = hook.act(({ draft }) => draft.keepMine({ version: 4, content: 'theirs' }))
+    const call = await calls.next(websites.keepDraft)
+    expect(call.body).toEqual({ version: 4, content: 'mine' })
+    await call.answer(answered(5, 'mine'))
+    await kept
+    expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 5 })
+  })
+
+  it('is told where the server refuses it, and the other one may go on', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('mine'))
+    const call = await calls.next(websites.keepDraft)
+    await call.refuse('version_conflict', undefined, { current: at(4, 'theirs') })
+    await vi.waitFor(() => expect(hook.now.draft.theirs).toMatchObject({ version: 4, content: 'theirs' }))
+    await hook.act(({ draft, write }) => {
+      draft.take({ version: 4, content: 'theirs' })
+      write('theirs')
+    })
+    expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 4 })
+  })
+
+  it('is nobody else’s where only its settings changed, and goes on by itself', async () => {
+    const hook = open()
+    await hook.act(({ see }) => see(at(4, 'stored')))
+    expect(hook.now.draft.state).toBe('saved')
+    await hook.act(({ write }) => write('mine'))
+    const first = await calls.next(websites.keepDraft)
+    await first.refuse('version_conflict', undefined, { current: at(4, 'stored') })
+    const second = await calls.next(websites.keepDraft)
+    expect(second.body).toEqual({ version: 4, content: 'mine' })
+    await second.answer(answered(5, 'mine'))
+    await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 5 }))
+  })
+
+  it('is not taken for another’s where one’s own is read back', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('mine'))
+    const call = await calls.next(websites.keepDraft)
+    // Read before the answer came.
+    await hook.act(({ see }) => see(at(4, 'mine')))
+    await hook.act(({ write }) => write('mine, and more'))
+    expect(hook.now.draft.theirs).toBeNull()
+    await call.answer(answered(4, 'mine'))
+    const next = await calls.next(websites.keepDraft)
+    expect(next.body).toEqual({ version: 4, content: 'mine, and more' })
+    await next.answer(answered(5, 'mine, and more'))
+    await vi.waitFor(() => expect(hook.now.draft.state).toBe('saved'))
+  })
+})
