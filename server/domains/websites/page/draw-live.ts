@@ -75,7 +75,8 @@ export const addressOf = ({ address, zipcode, city, state, country }: PageContex
     .filter((part) => part !== null && part !== '')
     .join(', ')
 
-const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+const mapOf = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place.toWellFormed())}`
 
 /** A form that a browser sends by itself, to the org's own address (decision: docs/decisions/websites/websites.md). */
 export function drawContact({ facts, phrase, form: sent, formAction, tag }: PageContext): Html {
