@@ -2,24 +2,7 @@ import type { Page } from '@playwright/test'
 import { COLOUR_RULES, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { PIXEL } from '../pixel.ts'
-
-const LINK = 'https://harbor.example/check-up'
-
-/** A campaign as a call writes it: shown to all, always. */
-const campaign = (change: object) => ({
-  name: 'Campaign',
-  services: [],
-  ctaURL: LINK,
-  ctaText: '',
-  title: '',
-  caption: 'Half an hour that tells a lot.',
-  startDate: null,
-  endDate: null,
-  photoURL: null,
-  status: 'active',
-  comparedWith: null,
-  ...change,
-})
+import { LINK, campaign } from './a-campaign.ts'
 
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 

@@ -1,9 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import type { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { PIXEL } from '../pixel.ts'
 import { expectSource, pasteSource, readSource, sourceField, writeSource } from './source-field.ts'
+import { uploadedPicture } from './uploaded-picture.ts'
 
 const offers = (page: Page) => page.getByRole('listbox', { name: 'What you can write here' })
 const state = (page: Page) => page.getByText('Draft saved')
@@ -36,15 +36,6 @@ async function openSource(
       (await call<{ site: { content: string } }>('GET', `/api/org/${org}/site/${site.id}`)).site.content,
     remove: () => call('DELETE', `/api/org/${org}/site/${site.id}`),
   }
-}
-
-/** A picture that somebody of an org uploaded for it. @returns its address */
-async function uploadedPicture(call: ReturnType<typeof callsAs>, request: APIRequestContext): Promise<string> {
-  const file = { name: 'door.png', type: 'image/png', folder: 'org/profile' }
-  const [target] = await call<{ uploadUrl: string; downloadUrl: string }[]>('POST', '/api/media/upload', [file])
-  if (target === undefined) throw new Error('No address')
-  await request.put(target.uploadUrl, { data: PIXEL, headers: { 'content-type': 'image/png' } })
-  return target.downloadUrl
 }
 
 /** What the policy of the page refused, as the browser tells it. */

@@ -64,14 +64,15 @@ img{max-inline-size:100%;block-size:auto;display:block}
 .wrong{color:var(--danger);font-size:.95rem}
 .lead{color:var(--soft);font-size:1.15rem;max-inline-size:62ch}
 .text>*+*{margin-block-start:1em}
-.text :is(ul,ol){padding-inline-start:1.4em}
+/* On both sides: a point of an English line in an Arabic list hangs on the other. */
+.text :is(ul,ol){padding-inline:1.4em}
 .text li+li{margin-block-start:.35em}
 .text blockquote{border-inline-start:3px solid var(--accent);padding-inline-start:1em;color:var(--soft)}
 .text :is(p,ul,ol,blockquote){max-inline-size:70ch}
 main>:is(p,h2,h3,h4,ul,ol,blockquote,pre){max-inline-size:1120px;margin-inline:auto;padding-inline:clamp(16px,4vw,32px)}
 main>:is(h2,h3,h4){padding-block-start:48px}
 main>:is(p,ul,ol,blockquote,pre){padding-block-start:16px}
-main>:is(ul,ol){padding-inline-start:calc(clamp(16px,4vw,32px) + 1.4em)}
+main>:is(ul,ol){padding-inline:calc(clamp(16px,4vw,32px) + 1.4em)}
 main>:is(p,ul,ol,blockquote,pre):last-child{padding-block-end:64px}
 pre{overflow-x:auto;background:var(--tinted);border:1px solid var(--line);border-radius:8px}
 code{font-size:.9em}

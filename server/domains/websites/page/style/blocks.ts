@@ -93,7 +93,7 @@ img.inline{inline-size:100%;aspect-ratio:3/2;object-fit:cover;border-radius:12px
 .gallery figure{margin:0}
 .video{position:relative;display:block;max-inline-size:820px}
 .video img{inline-size:100%;object-fit:cover;border-radius:12px;background:var(--tinted)}
-.video:not(.bare) .button{position:absolute;inset-block-end:16px;inset-inline-start:16px}
+.video:not(.bare) .button{position:absolute;inset-block-end:16px;inset-inline-start:16px;max-inline-size:calc(100% - 32px)}
 .logos{display:flex;flex-wrap:wrap;align-items:center;gap:24px;list-style:none}
 .logos img{display:block;inline-size:140px;block-size:64px;object-fit:contain;background:var(--surface);border-radius:8px;padding:6px}
 .logos a{display:block;border-radius:8px}
