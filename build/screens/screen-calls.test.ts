@@ -94,7 +94,13 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgManage: manageOrg,
   orgPlan: templates,
   orgAssessments: within('assessments/editor', 'pages-screen'),
-  orgSites: within('websites', 'list/sites-screen', 'list/template-screen', 'editor/editor-screen'),
+  orgSites: within(
+    'websites',
+    'list/sites-screen',
+    'list/template-screen',
+    'editor/editor-screen',
+    'editor/preview-screen',
+  ),
   orgCampaigns: within(
     'campaigns',
     'list/campaigns-screen',

@@ -13,7 +13,7 @@ import { answerForm, takeForm } from './answer/take-form.ts'
 import { EMPTY_FORM } from './page/page-context.ts'
 import { pathOf, withQuery } from './addresses/located.ts'
 import { findPublished } from './page/published.ts'
-import { drawSitemap } from './page/sitemap.ts'
+import { drawSitemap } from './answer/sitemap.ts'
 import { STYLE, STYLE_VERSION } from './page/style/style.ts'
 
 const arrivalOf = ({ sent, lang }: { sent?: '1' | undefined; lang?: SiteLanguage | undefined }) => ({

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import { usePublicAddress } from '../paths.ts'
-import type { Opened } from './editor.tsx'
 import { FACES } from './face.ts'
 import type { Face } from './face.ts'
 import type { History } from './history.ts'
 import type { useDraft } from './use-draft.ts'
+
+/** What lies over the page. */
+export type Opened = 'insert' | 'settings' | 'versions' | 'template' | 'findings' | null
 
 interface EditorBarProps {
   site: WebsiteView

@@ -24,6 +24,7 @@ import type { Carried, TemplateWords } from './carried.ts'
 import { Conflict } from './conflict.tsx'
 import { readDeviceDraft } from './device-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
+import type { Opened } from './editor-bar.tsx'
 import { keepFace, keptFace } from './face.ts'
 import type { Face } from './face.ts'
 import { begin, redone, stepped, typed, undone } from './history.ts'
@@ -33,8 +34,6 @@ import { SourceFace } from './source-face.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 import './editor.css'
-
-export type Opened = 'insert' | 'settings' | 'versions' | 'template' | 'findings' | null
 
 /** A page in one of two ways, as its blocks or as its text, which is the one document. It is kept while it is typed, and shown to everybody by publishing. */
 export function Editor({ site }: { site: WebsiteView }) {

@@ -6,10 +6,10 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { OwnSite } from '#server/hosts/place.ts'
 import { domainOf } from '../domains/queries.ts'
-import { html } from './html.ts'
+import { html } from '../page/html.ts'
 import { LocatedRow, languagesOf, originOf, pathOf } from '../addresses/located.ts'
 import { IS_THERE } from '../sites/has-websites.ts'
-import { LOCATED } from './published.ts'
+import { LOCATED } from '../page/published.ts'
 
 const SiteRow = LocatedRow.extend({ at: z.string() })
 const SITEMAP_MAX = 50_000
