@@ -1,5 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { publishedSite } from '../websites/published-site.ts'
 import { LINK, campaign } from './a-campaign.ts'
 
 test('of two campaigns that are compared a visit sees one, and their figures stand side by side', async ({
@@ -23,13 +24,8 @@ test('of two campaigns that are compared a visit sees one, and their figures sta
     )
     ids.push(made.campaignId)
   }
-  const about = { name: 'Compared', url: 'compared', language: 'en', template_id: 'booking' }
-  const { site } = await call<{ site: { id: string; version: number } }>('POST', `${org}/sites`, about)
-  const { site: kept } = await call<{ site: { version: number } }>('PUT', `${org}/site/${site.id}/draft`, {
-    version: site.version,
-    content: '<Hero title="Hello" />\n\n<Campaigns title="News" />\n',
-  })
-  await call('POST', `${org}/site/${site.id}/publish`, { version: kept.version })
+  const content = '<Hero title="Hello" />\n\n<Campaigns title="News" />\n'
+  const remove = await publishedSite(call, clinic.id, { url: 'compared', content })
 
   await signIn(page, 'clinic@tendwell.test', `/dashboard/org/campaign/${ids[0]}/edit`)
   await page.getByLabel('Compared with').selectOption({ label: 'In the evening' })
@@ -84,5 +80,5 @@ test('of two campaigns that are compared a visit sees one, and their figures sta
   }
   await context.close()
   for (const id of ids) await call('DELETE', `${org}/campaign/${id}`)
-  await call('DELETE', `${org}/site/${site.id}`)
+  await remove()
 })

@@ -5,6 +5,7 @@ import { COLOUR_RULES, findingsOf } from '../axe.ts'
 import { campaign } from '../campaigns/a-campaign.ts'
 import { expect, test } from '../fixtures.ts'
 import { lookedAt } from './looked-at.ts'
+import { publishedSite } from './published-site.ts'
 import { uploadedPicture } from './uploaded-picture.ts'
 
 const WORDS = { en: 'Rückenschmerzsprechstunde and care', ar: 'رعاية العائلة كلها' } as const
@@ -51,16 +52,7 @@ test('every block stands at every width, in both themes and directions, is reach
     const url = `blocks-${language}`
     const content = everyBlock({ picture, word: WORDS[language], option: language === 'en' ? 0 : 1 })
     for (const name of BLOCK_NAMES) expect(content).toContain(`<${name}`)
-    const about = { name: WORDS[language], url, language, template_id: 'booking' }
-    const { site } = await call<{ site: { id: string; version: number } }>('POST', `${org}/sites`, about)
-    const draft = { version: site.version, content }
-    const kept = await call<{ site: { version: number }; problems: unknown[] }>(
-      'PUT',
-      `${org}/site/${site.id}/draft`,
-      draft,
-    )
-    expect(kept.problems).toEqual([])
-    await call('POST', `${org}/site/${site.id}/publish`, { version: kept.site.version })
+    const remove = await publishedSite(call, clinic.id, { url, content, name: WORDS[language], language })
     await page.emulateMedia({ colorScheme: 'light' })
     for (const width of [1920, 1440, 820, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -84,7 +76,7 @@ test('every block stands at every width, in both themes and directions, is reach
     expect(await findingsOf(page, { grade: 'any', rules: COLOUR_RULES }), `${url}, dark`).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     if (language === 'en') await expectReachedByKeys(page)
-    await call('DELETE', `${org}/site/${site.id}`)
+    await remove()
   }
   for (const slide of slides) await call('DELETE', `${org}/campaign/${slide.campaign.campaignId}`)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { HOSTILE_PAGES, HOSTILE_TEXTS } from '#shared/testing/hostile-pages.ts'
 import { withoutWalls } from './looked-at.ts'
+import { publishedSite } from './published-site.ts'
 
 /** As it stands between quotes, and comes out letter by letter. */
 const quoted = (text: string): string =>
@@ -39,16 +40,7 @@ test('hostile pages are refused, and as words they run nothing in a browser, wit
     `<Features>\n${all.map((text) => `<Feature title="${quoted(text)}" text="${quoted(text)}" />`).join('\n')}\n</Features>`,
     ...HOSTILE_TEXTS.filter((text) => !text.startsWith('    ') && !/^import|^export|^\{/.test(text)),
   ].join('\n\n')
-  const about = { name: 'Hostile', url: 'hostile', language: 'en', template_id: 'booking' }
-  const { site } = await call<{ site: { id: string; version: number } }>('POST', `${org}/sites`, about)
-  const draft = { version: site.version, content }
-  const kept = await call<{ site: { version: number }; problems: unknown[] }>(
-    'PUT',
-    `${org}/site/${site.id}/draft`,
-    draft,
-  )
-  expect(kept.problems).toEqual([])
-  await call('POST', `${org}/site/${site.id}/publish`, { version: kept.site.version })
+  const remove = await publishedSite(call, clinic.id, { url: 'hostile', content })
 
   const ran: string[] = []
   const elsewhere: string[] = []
@@ -85,5 +77,5 @@ test('hostile pages are refused, and as words they run nothing in a browser, wit
     expect(found.links.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol))).toEqual([])
     expect([ran, elsewhere]).toEqual([[], []])
   }
-  await call('DELETE', `${org}/site/${site.id}`)
+  await remove()
 })

@@ -45,7 +45,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   const { user } = useSession()
   const carried = readCarried(useLocation().state)
   const [begun] = useState(() => beginningOf(site, readDeviceDraft(user.id, site.id) ?? carriedFor(site, carried)))
-  const [isRecovered, setIsRecovered] = useState(begun.isOfDevice)
+  const [isRecovered, setIsRecovered] = useState(begun.content !== begun.stored)
   const [history, setHistory] = useState(() => stepped(begin(site.content), begun.content))
   const [face, setFace] = useState(() => keptFace(user.id))
   const [place, setPlace] = useState<Place | null>(null)
@@ -220,7 +220,8 @@ const wordsOf = ({ name, description }: WebsiteView, carried: Carried | null): T
 
 /** What was typed here and never reached the server goes on; all else begins with what is stored. */
 function beginningOf({ version, content }: WebsiteView, left: { version: number; content: string } | null) {
+  const isOfDevice = left !== null
   return left === null || left.content === content
-    ? { version, content, stored: content, isOfDevice: false }
-    : { version: left.version, content: left.content, stored: content, isOfDevice: true }
+    ? { version, content, stored: content, isOfDevice }
+    : { version: left.version, content: left.content, stored: content, isOfDevice }
 }

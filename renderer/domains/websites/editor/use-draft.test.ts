@@ -6,7 +6,7 @@ import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook
 import { aSessionUser, as } from '#renderer/testing/session-user.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
 import { WebsiteView } from '#shared/domains/websites/schema.ts'
-import { readDeviceDraft } from './device-draft.ts'
+import { keepDeviceDraft, readDeviceDraft } from './device-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 usePageHooks()
@@ -79,6 +79,13 @@ describe('a draft while it is typed', () => {
     expect(onDevice()).toBeNull()
   })
 
+  it('is forgotten by the device where the server has it already', async () => {
+    as(ann)(null)
+    keepDeviceDraft(ann.id, SITE.id, { version: 2, content: 'stored' })
+    open({ version: 3, content: 'stored', isOfDevice: true })
+    await vi.waitFor(() => expect(onDevice()).toBeNull())
+  })
+
   it('leaves what another page of the same person has on the device', async () => {
     const first = open()
     await first.act(({ write }) => write('typed'))
@@ -115,6 +122,13 @@ describe('a draft that two write', () => {
       write('theirs')
     })
     expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 4 })
+  })
+
+  it('is told where what was left on the device was written over an older text: the newer one is not lost', async () => {
+    const hook = open({ version: 2, content: 'typed last week', isOfDevice: true })
+    expect(hook.now.draft).toMatchObject({ state: 'conflict', theirs: { version: 3, content: 'stored' } })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(calls.waiting(websites.keepDraft)).toBe(0)
   })
 
   it('is nobody else’s where only its settings changed, and goes on by itself', async () => {

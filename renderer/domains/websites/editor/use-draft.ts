@@ -21,9 +21,15 @@ interface Kept {
   content: string
 }
 
+/** What one's own text was written over; null where that is not known, as it is not what is stored now. */
+interface Base {
+  version: number
+  content: string | null
+}
+
 /** What a text begins as in the editor. */
 interface Begun extends Kept {
-  /** Whether it was on this device alone. */
+  /** Whether this device has kept it. */
   isOfDevice: boolean
 }
 
@@ -36,7 +42,10 @@ interface Begun extends Kept {
 export function useDraft(site: WebsiteView, text: string, begun: Begun) {
   const { user } = useSession()
   const { mutateAsync } = useCall(websites.keepDraft)
-  const [base, setBase] = useState<Kept>({ version: begun.version, content: site.content })
+  const [base, setBase] = useState<Base>(() => ({
+    version: begun.version,
+    content: begun.version === site.version ? site.content : null,
+  }))
   const [state, setState] = useState<DraftState>('saved')
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [refused, setRefused] = useState<Kept | null>(null)
@@ -150,7 +159,7 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
 }
 
 /** Whether the server has a text that is neither what one's own was written over nor one's own. */
-const isOther = (site: Kept, base: Kept, text: string): boolean =>
+const isOther = (site: Kept, base: Base, text: string): boolean =>
   site.version > base.version && site.content !== base.content && site.content !== text
 
 function currentOf({ code, details }: ApiError): Kept | null {
