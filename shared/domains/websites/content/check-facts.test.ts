@@ -46,6 +46,9 @@ describe('hours that are written on a page', () => {
     ['Sunday 9:00–13:00', '9:00–13:00'],
     ['Lundi à vendredi, 8h30 à 17h', '8h30 à 17h'],
     ['周六 8:00至17:00', '8:00至17:00'],
+    ['Closed Sundays. Saturday from 9:00 to 14:00', '9:00 to 14:00'],
+    ['Mon. 8:00–18:00', '8:00–18:00'],
+    ['Mon, Wed, Fri: 8:00–18:00', '8:00–18:00'],
     ['الجمعة ٩:٠٠ – ١٧:٠٠', '9:00 – 17:00'],
     ['Mon–Fri 8:00–17:00, Sat 9:00–14:00', '9:00–14:00'],
   ])('differ from the org’s: %s', (text, said) => {
@@ -61,6 +64,10 @@ describe('hours that are written on a page', () => {
     'Monday 12.10–14.10 we are away',
     'Ages 3-5 years, Monday group',
     '$8:00-$9:00 on Monday',
+    'We sat 8 h on a chair and 2–3 h a day in the sun',
+    'Sun exposure 10 AM – 2 PM',
+    'Le 12 mar 2025 de 10h à 12h',
+    'Closed Saturday and Sunday. Weekdays 7:00–19:00',
   ])('are told from other numbers: %s', (text) => expect(found(text)).toEqual([]))
 })
 
@@ -72,6 +79,10 @@ describe('addresses that are written on a page', () => {
     'In 2024 we saw 30412 people',
     'Since 1998 on Main Street',
     '250 mg a Day on the Way',
+    '10 Minute Drive from Boston',
+    '1 place de parking et 5 cours par mois',
+    'PO Box 12345, Boston, MA 02110',
+    'In Boston, call 61755',
   ])('are the org’s or none: %s', (text) => expect(found(text)).toEqual([]))
 
   it.each([
@@ -79,6 +90,7 @@ describe('addresses that are written on a page', () => {
     ['Visit 300 Old Mill Road today', '300 Old Mill Road'],
     ['Boston, MA 02210', '02210'],
     ['Somewhere, MA 02210', '02210'],
+    ['02210 Boston', '02210'],
     ['Au 5 rue de la Paix', '5 rue de la Paix'],
     ['Địa chỉ: 45 đường Nguyễn Trãi', '45 đường Nguyễn Trãi'],
     ['地址：南京东路100号', '南京东路100号'],

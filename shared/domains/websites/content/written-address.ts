@@ -6,7 +6,8 @@ export interface OwnAddress {
 }
 
 const ENGLISH = String.raw`\d{1,5}[A-Za-z]?\s+(?:[A-Z\d][\p{L}\d.’'-]*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Parkway|Pkwy|Highway|Hwy|Terrace|Way|Plaza)\b`
-const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\s+(?:d[eu]s?\s+|de\s+l[a’']\s?|d[’'])?[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,3}`
+/** With a name in capitals: a place may be one to park in. */
+const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\s+(?:d[eu]s?\s+(?:l[ae]\s+|l[’'])?|d[’'])?\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]+){0,3}`
 const VIETNAMESE = String.raw`\d{1,5}[A-Za-z]?(?:/\d+)*,?\s+(?:[Đđ]ường|[Pp]hố)\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,3}`
 const CHINESE = String.raw`\p{Script=Han}{2,8}[路街道]\s?\d{1,5}\s?号`
 const ARABIC = String.raw`(?:\d{1,5}\s+)?شارع\s+\p{Script=Arabic}+(?:\s\p{Script=Arabic}+)?(?:\s?\d{1,5})?`
@@ -26,7 +27,7 @@ function foreignStreets(text: string, own: string): string[] {
     .filter((street) => {
       // How `Street` is written says nothing.
       const words = wordsOf(street).filter((word) => !KINDS.has(word))
-      return words.some((word) => !known.has(word))
+      return words.some((word) => !known.has(word)) && !words.some((word) => COUNTED.has(word))
     })
 }
 
@@ -40,17 +41,34 @@ const KINDS = new Set(
   ),
 )
 
-/** Written like the org's own code, beside its city or after the letters of a state. */
+/** `10 Minute Drive`, `24 Hour Way` are no addresses. */
+const COUNTED = new Set([
+  'star',
+  'minute',
+  'minutes',
+  'hour',
+  'hours',
+  'day',
+  'days',
+  'week',
+  'year',
+  'years',
+  'mile',
+  'step',
+])
+
+/** Written like the org's own code, right beside its city or after the letters of a state. */
 function foreignCodes(text: string, { city, zipcode }: OwnAddress): string[] {
   const own = (zipcode ?? '').trim().toUpperCase()
   // A shorter one could be any number.
   if (own.length < 4 || !/\d/.test(own)) return []
   const short = own.replace(/-\d{4}$/, '')
-  const shape = Array.from(short, shapeOf).join('')
-  const isAtCity = city !== null && city !== '' && text.toLowerCase().includes(city.toLowerCase())
-  const before = isAtCity ? String.raw`(?<![\dA-Za-z])` : String.raw`(?<=\b[A-Z]{2},?\s)`
-  const found = [...text.matchAll(new RegExp(`${before}${shape}(?![\\dA-Za-z])`, 'g'))].map(([code]) => code)
-  return found.filter((code) => code !== short)
+  const code = `(?<![\\dA-Za-z])(${Array.from(short, shapeOf).join('')})(?![\\dA-Za-z])`
+  const named = (city ?? '').trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const ways = [String.raw`\b[A-Z]{2},?\s+${code}`]
+  if (named !== '') ways.push(String.raw`${named},?\s+${code}`, String.raw`${code}\s+${named}`)
+  const found = ways.flatMap((way) => [...text.matchAll(new RegExp(way, 'g'))].map((match) => match[1] ?? ''))
+  return [...new Set(found)].filter((one) => one !== short)
 }
 
 function shapeOf(sign: string): string {

@@ -50,12 +50,24 @@ interface Found {
   at: number
   end: number
   days: readonly number[]
+  /** Short names are words of their own as well: who sat, the sun, `mer`. */
+  isShort: boolean
 }
+
+/** Longer names than those are no abbreviation in any language with blanks between its words. */
+const SHORT_MAX = 4
+const isShortName = (name: string): boolean => name.length <= SHORT_MAX && /\p{Script=Latin}/u.test(name)
+
+/** Where a sentence ends, so that days are not those of the next; a point behind a short word may be an abbreviation's. */
+const SENTENCE_END = /[!?;。！？；\n]|(?<=[\p{L}\d]{5})\.\s/gu
+/** At most one little word, as `from`, lies between a short name and its hours. */
+const CLOSE = /^[^\p{L}\d]*(?:\p{L}{1,4}[^\p{L}\d]*)?$/u
 
 /** Hours that stand in a text beside the days that they are of; what names no day may be about anything. */
 export function writtenHours(text: string): WrittenHours[] {
   const plain = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   const named = daysIn(plain)
+  const ends = [...plain.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length)
   const ranges = [...plain.matchAll(RANGE)].flatMap((match) => {
     const readings = readingsOf(match)
     return readings.length === 0
@@ -63,12 +75,17 @@ export function writtenHours(text: string): WrittenHours[] {
       : [{ at: match.index, end: match.index + match[0].length, text: match[0], readings }]
   })
   return ranges.flatMap(({ at, end, readings, text: said }, index) => {
-    const [before, after] = [ranges[index - 1]?.end ?? 0, ranges[index + 1]?.at ?? plain.length]
-    const ahead = named.filter((day) => day.at >= before && day.end <= at)
+    const from = Math.max(ranges[index - 1]?.end ?? 0, ends.findLast((one) => one <= at) ?? 0)
+    const to = Math.min(ranges[index + 1]?.at ?? plain.length, ends.find((one) => one >= end) ?? plain.length)
+    const ahead = named.filter((day) => day.at >= from && day.end <= at)
+    const behind = named.filter((day) => day.at >= end && day.end <= to)
     // `8–5, Monday to Friday`: of all in a text none has its days before it.
     const isBehind = ahead.length === 0 && !named.some((day) => day.end <= (ranges[0]?.at ?? 0))
-    const own = isBehind ? named.filter((day) => day.at >= end && day.end <= after) : ahead
-    const days = own.flatMap((one) => one.days)
+    const [nearest, gap] = isBehind
+      ? [behind[0], plain.slice(end, behind[0]?.at)]
+      : [ahead.at(-1), plain.slice(ahead.at(-1)?.end, at)]
+    if (nearest === undefined || (nearest.isShort && !CLOSE.test(gap))) return []
+    const days = (isBehind ? behind : ahead).flatMap((one) => one.days)
     return days.length === 0 ? [] : [{ text: said.trim(), readings, days }]
   })
 }
@@ -82,8 +99,14 @@ function daysIn(text: string): Found[] {
     const [at, end] = [match.index, match.index + match[0].length]
     const last = found.at(-1)
     if (last !== undefined && THROUGH.test(text.slice(last.end, at)))
-      found[found.length - 1] = { at: last.at, end, days: [...last.days, ...between(last.days.at(-1) ?? day, day)] }
-    else found.push({ at, end, days: [day] })
+      // Two ends of a stretch are days, however short their names.
+      found[found.length - 1] = {
+        at: last.at,
+        end,
+        days: [...last.days, ...between(last.days.at(-1) ?? day, day)],
+        isShort: false,
+      }
+    else found.push({ at, end, days: [day], isShort: isShortName(match[0]) })
   }
   return found
 }
