@@ -144,6 +144,22 @@ describe('a draft that two write', () => {
     await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 5 }))
   })
 
+  it('is nobody else’s where one’s own arrived and its answer was lost', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('mine'))
+    await (await calls.next(websites.keepDraft)).cut()
+    await hook.act(({ see }) => see(at(4, 'mine')))
+    await hook.act(({ write }) => write('mine, and more'))
+    expect(hook.now.draft.theirs).toBeNull()
+    const again = await calls.next(websites.keepDraft)
+    expect(again.body).toEqual({ version: 3, content: 'mine, and more' })
+    await again.refuse('version_conflict', undefined, { current: at(4, 'mine') })
+    const third = await calls.next(websites.keepDraft)
+    expect(third.body).toEqual({ version: 4, content: 'mine, and more' })
+    await third.answer(answered(5, 'mine, and more'))
+    await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 5 }))
+  })
+
   it('is not taken for another’s where one’s own is read back', async () => {
     const hook = open()
     await hook.act(({ write }) => write('mine'))

@@ -49,19 +49,23 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
   const [state, setState] = useState<DraftState>('saved')
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [refused, setRefused] = useState<Kept | null>(null)
+  /** What was sent last: it may have arrived where its answer was lost. */
+  const [sent, setSent] = useState<string | null>(null)
   const settled = useSettled(text, PAUSE)
   const onDevice = useSettled(text, DEVICE_PAUSE)
   const isSaving = useRef(false)
   const isOnDevice = useRef(begun.isOfDevice)
   const params = { orgId: site.orgId, siteId: site.id }
   // Somebody else's text is told as soon as it is known, not first when one's own is refused.
-  const seen = state !== 'saving' && isOther(site, base, text) ? site : null
+  const isOwn = (content: string) => [base.content, text, sent].includes(content)
+  const seen = state !== 'saving' && site.version > base.version && !isOwn(site.content) ? site : null
   const theirs = refused !== null && refused.version >= site.version ? refused : (seen ?? refused)
 
   /** Keeps a text; the version of what is stored then, or null where it could not be. */
   const keep = async (content: string, version: number): Promise<number | null> => {
     isSaving.current = true
     setState('saving')
+    setSent(content)
     try {
       const kept = await keepAt(content, version)
       setBase({ version: kept.version, content: kept.content })
@@ -85,14 +89,14 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     }
   }
 
-  /** Where only what stands around the text was changed meanwhile, nobody need be asked. */
+  /** Where only what stands around the text was changed meanwhile, or it was oneself, nobody need be asked. */
   const keepAt = async (content: string, version: number): Promise<Kept> => {
     const send = (at: number) => mutateAsync({ params, body: { version: at, content } })
     try {
       return (await send(version)).site
     } catch (error) {
       const current = error instanceof ApiError ? currentOf(error) : null
-      if (current === null || current.content !== base.content) throw error
+      if (current === null || !isOwn(current.content)) throw error
       return (await send(current.version)).site
     }
   }
@@ -157,10 +161,6 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     follow: (version: number) => setBase((before) => ({ ...before, version })),
   }
 }
-
-/** Whether the server has a text that is neither what one's own was written over nor one's own. */
-const isOther = (site: Kept, base: Base, text: string): boolean =>
-  site.version > base.version && site.content !== base.content && site.content !== text
 
 function currentOf({ code, details }: ApiError): Kept | null {
   const current = WebsiteView.safeParse(details['current'])
