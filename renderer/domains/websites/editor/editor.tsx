@@ -43,7 +43,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   const navigate = useNavigate()
   const source = useRef<SourceHandle>(null)
   const { user } = useSession()
-  const carried = readCarried(useLocation().state)
+  const carried = readCarried(useLocation().state, user.id)
   const [begun] = useState(() => beginningOf(site, readDeviceDraft(user.id, site.id) ?? carriedFor(site, carried)))
   const [isRecovered, setIsRecovered] = useState(begun.content !== begun.stored)
   const [history, setHistory] = useState(() => stepped(begin(site.content), begun.content))
@@ -107,7 +107,7 @@ export function Editor({ site }: { site: WebsiteView }) {
 
   const showWhole = async () => {
     const version = await draft.flush()
-    const state = carriedOf(site, { content: text, version: version ?? draft.version }, words)
+    const state = carriedOf(user.id, site, { content: text, version: version ?? draft.version }, words)
     // The browser's own way back finds it as well.
     await navigate('.', { state, replace: true })
     await navigate(EDITOR_PREVIEW_PATH, { state })
@@ -138,11 +138,13 @@ export function Editor({ site }: { site: WebsiteView }) {
         <Conflict
           mine={text}
           onKeepMine={(theirs) => {
+            setIsRecovered(false)
             // The other text is one step back.
             setHistory((before) => stepped(stepped(before, theirs.content), before.text))
             void draft.keepMine(theirs)
           }}
           onTake={(theirs) => {
+            setIsRecovered(false)
             setHistory((before) => stepped(before, theirs.content))
             draft.take(theirs)
           }}

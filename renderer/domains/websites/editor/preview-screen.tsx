@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
@@ -20,7 +21,8 @@ import type { Carried } from './carried.ts'
 export function PreviewScreen() {
   const { t } = useTranslation('websites')
   const org = useCurrentOrg()
-  const carried = readCarried(useLocation().state)
+  const { user } = useSession()
+  const carried = readCarried(useLocation().state, user.id)
   const back =
     carried === null
       ? { to: SITES_PATH, label: t('backToSites') }

@@ -72,7 +72,13 @@ function Form({ site, content, words, onWords, onClose }: TemplateDialogProps) {
     if (isNew || own === undefined) create.mutate({ params: { orgId }, body, idempotencyKey: keyFor(body) }, done)
     else {
       const params = { orgId, templateId: WebsiteTemplateId.parse(own.id) }
-      change.mutate({ params, body: { ...body, version: own.version } }, done)
+      // What was not typed stays as the template has it.
+      const kept = {
+        name: words.name === site.name ? own.name : words.name,
+        description: words.description === site.description ? own.description : words.description,
+        category: words.category === 'Custom' ? own.category : words.category,
+      }
+      change.mutate({ params, body: { ...kept, content, version: own.version } }, done)
     }
   }
 

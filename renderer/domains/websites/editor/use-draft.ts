@@ -12,7 +12,7 @@ const PAUSE = 800
 /** And on this device, where neither a crash nor a lost line reaches it. */
 const DEVICE_PAUSE = 200
 /** Before it is sent once more where the line, or the server's database, was away. */
-const AGAIN = 5000
+const AGAIN = 3000
 
 export type DraftState = 'saved' | 'saving' | 'unsaved' | 'conflict' | 'failed'
 
@@ -49,29 +49,33 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
   const [state, setState] = useState<DraftState>('saved')
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [refused, setRefused] = useState<Kept | null>(null)
-  /** What was sent last: it may have arrived where its answer was lost. */
-  const [sent, setSent] = useState<string | null>(null)
+  /** What was sent since the last answer: all of it may have arrived. */
+  const [sent, setSent] = useState<readonly string[]>([])
   const settled = useSettled(text, PAUSE)
   const onDevice = useSettled(text, DEVICE_PAUSE)
   const isSaving = useRef(false)
   const isOnDevice = useRef(begun.isOfDevice)
   const params = { orgId: site.orgId, siteId: site.id }
   // Somebody else's text is told as soon as it is known, not first when one's own is refused.
-  const isOwn = (content: string) => [base.content, text, sent].includes(content)
-  const seen = state !== 'saving' && site.version > base.version && !isOwn(site.content) ? site : null
+  const isOwn = (content: string) => [base.content, text, ...sent].includes(content)
+  const isNewer = state !== 'saving' && site.version > base.version
+  const seen = isNewer && !isOwn(site.content) ? site : null
+  // Published, or given another colour by somebody else: one's own text goes on from there.
+  const version = isNewer && seen === null ? site.version : base.version
   const theirs = refused !== null && refused.version >= site.version ? refused : (seen ?? refused)
 
   /** Keeps a text; the version of what is stored then, or null where it could not be. */
   const keep = async (content: string, version: number): Promise<number | null> => {
     isSaving.current = true
     setState('saving')
-    setSent(content)
+    setSent((before) => [...before, content])
     try {
       const kept = await keepAt(content, version)
       setBase({ version: kept.version, content: kept.content })
       setState('saved')
       setFailure(null)
       setRefused(null)
+      setSent([])
       return kept.version
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -108,30 +112,31 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     last.current = keep
   })
   useEffect(() => {
-    if (isQuiet && !isSaving.current) void last.current(text, base.version)
-  }, [isQuiet, text, base])
+    if (isQuiet && !isSaving.current) void last.current(text, version)
+  }, [isQuiet, text, version])
 
-  const isAgain = state === 'failed' && failure !== null && (failure.code === 'offline' || isAway(failure))
+  const isAgain =
+    theirs === null && state === 'failed' && failure !== null && (failure.code === 'offline' || isAway(failure))
   useEffect(() => {
     if (!isAgain) return undefined
-    const timer = setTimeout(() => void last.current(text, base.version), AGAIN)
+    const timer = setTimeout(() => void last.current(text, version), AGAIN)
     return () => clearTimeout(timer)
-  }, [isAgain, text, base])
+  }, [isAgain, text, version])
 
   useEffect(() => {
     if (!isStored && onDevice === text) {
-      keepDeviceDraft(user.id, site.id, { version: base.version, content: text })
+      keepDeviceDraft(user.id, site.id, { version, content: text })
       isOnDevice.current = true
     } else if (isStored && isOnDevice.current) {
       forgetDeviceDraft(user.id, site.id)
       isOnDevice.current = false
     }
-  }, [isStored, onDevice, text, base.version, user.id, site.id])
+  }, [isStored, onDevice, text, version, user.id, site.id])
 
   const newest = useRef(() => {})
   useEffect(() => {
     newest.current = () => {
-      if (!isStored) keepDeviceDraft(user.id, site.id, { version: base.version, content: text })
+      if (!isStored) keepDeviceDraft(user.id, site.id, { version, content: text })
     }
   })
   useEffect(() => {
@@ -147,7 +152,7 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     state: stateOf(state, { isStored, isBehind: theirs !== null }),
     failure,
     theirs,
-    version: base.version,
+    version,
     /** The draft as somebody else has kept it stands in place of one's own. */
     take(other: Kept) {
       setBase({ version: other.version, content: other.content })
@@ -156,7 +161,7 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     },
     keepMine: (other: Kept) => keep(text, other.version),
     /** Keeps what is typed at this moment, as before publishing. */
-    flush: () => (isStored ? Promise.resolve(base.version) : keep(text, base.version)),
+    flush: () => (isStored ? Promise.resolve(version) : keep(text, version)),
     /** After a change that was made elsewhere on the page. */
     follow: (version: number) => setBase((before) => ({ ...before, version })),
   }

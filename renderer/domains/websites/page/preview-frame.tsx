@@ -21,7 +21,12 @@ interface PreviewFrameProps {
 }
 
 /** A page in a frame where nothing runs and no link leads anywhere: as wide as a phone, a tablet or a window, dark, from right to left. */
-export function PreviewFrame({ html, title, look: { look, setLook, own }, onLoad }: PreviewFrameProps) {
+export function PreviewFrame({
+  html,
+  title,
+  look: { look, own, setMode, isArabic, setIsArabic },
+  onLoad,
+}: PreviewFrameProps) {
   const { t } = useTranslation('websites')
   const [width, setWidth] = useState<Width>('desktop')
   return (
@@ -38,16 +43,17 @@ export function PreviewFrame({ html, title, look: { look, setLook, own }, onLoad
         <Button
           active={look.mode === 'dark'}
           aria-pressed={look.mode === 'dark'}
-          onClick={() => setLook({ ...look, mode: look.mode === 'dark' ? 'light' : 'dark' })}
+          onClick={() => setMode(look.mode === 'dark' ? 'light' : 'dark')}
           size="small"
           text={t('editor.dark')}
           variant="outlined"
         />
         {own !== 'ar' && (
           <Button
-            active={look.language === 'ar'}
-            aria-pressed={look.language === 'ar'}
-            onClick={() => setLook({ ...look, language: look.language === 'ar' ? own : 'ar' })}
+            active={isArabic}
+            aria-pressed={isArabic}
+            lang="ar"
+            onClick={() => setIsArabic(!isArabic)}
             size="small"
             text={LANGUAGES.ar.name}
             variant="outlined"

@@ -9,11 +9,12 @@ export interface PreviewLook {
 
 /** How a page is looked at, in its own language and as the product itself is shown to begin with. */
 export function useLook(own: SiteLanguage) {
-  const [look, setLook] = useState<PreviewLook>(() => ({
-    mode: document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
-    language: own,
-  }))
-  return { look, setLook, own }
+  const [mode, setMode] = useState<PreviewMode>(() =>
+    document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
+  )
+  const [isArabic, setIsArabic] = useState(false)
+  const look: PreviewLook = { mode, language: isArabic ? 'ar' : own }
+  return { look, own, setMode, isArabic, setIsArabic }
 }
 
 export type UsedLook = ReturnType<typeof useLook>

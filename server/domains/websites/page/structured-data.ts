@@ -18,7 +18,7 @@ export function structuredData(page: Pick<PageContext, 'facts' | 'address' | 'no
       closes: clock(end),
     })),
   )
-  const offers = showsServices(nodes) ? facts.services.map((service) => offerOf(service, facts, origin)) : []
+  const offers = showsServices(nodes) ? facts.services.map((service) => offerOf(service, origin)) : []
   return {
     '@context': 'https://schema.org',
     '@type': facts.kind === 'customer' ? 'MedicalClinic' : 'Organization',
@@ -50,7 +50,7 @@ const showsServices = (nodes: readonly PageNode[]): boolean =>
   )
 
 /** Without a price, which nobody sees before they sign in (spec §6). */
-function offerOf(service: OrgFacts['services'][number], { name: org }: OrgFacts, origin: string): object {
+function offerOf(service: OrgFacts['services'][number], origin: string): object {
   const { role, name, description, photoURL } = service
   return {
     '@type': 'Offer',
@@ -59,7 +59,6 @@ function offerOf(service: OrgFacts['services'][number], { name: org }: OrgFacts,
       name,
       ...(description !== '' && { description }),
       ...(photoURL !== null && { image: `${origin}${photoURL}` }),
-      ...(role === 'product' ? { brand: { '@type': 'Brand', name: org } } : {}),
     },
   }
 }

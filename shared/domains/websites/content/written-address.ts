@@ -5,23 +5,24 @@ export interface OwnAddress {
   zipcode: string | null
 }
 
-const ENGLISH = String.raw`\d{1,5}[A-Za-z]?\s+(?:[A-Z\d][\p{L}\d.’'-]*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Parkway|Pkwy|Highway|Hwy|Terrace|Way|Plaza)\b`
+const ENGLISH = String.raw`\d{1,5}[A-Za-z]?\s+(?:[A-Z\d][\p{L}\d.’'-]*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Court|Ct|Square|Sq|Parkway|Pkwy|Highway|Hwy|Terrace|Way|Plaza)\b`
 /** With a name in capitals: a place may be one to park in. */
 const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\s+(?:d[eu]s?\s+(?:l[ae]\s+|l[’'])?|d[’'])?\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]+){0,3}`
-const VIETNAMESE = String.raw`\d{1,5}[A-Za-z]?(?:/\d+)*,?\s+(?:[Đđ]ường|[Pp]hố)\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,3}`
+const VIETNAMESE = String.raw`\d{1,5}[A-Za-z]?(?:/\d{1,5}){0,4},?\s+(?:[Đđ]ường|[Pp]hố)\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,3}`
 const CHINESE = String.raw`\p{Script=Han}{2,8}[路街道]\s?\d{1,5}\s?号`
 const ARABIC = String.raw`(?:\d{1,5}\s+)?شارع\s+\p{Script=Arabic}+(?:\s\p{Script=Arabic}+)?(?:\s?\d{1,5})?`
 /** A street with its number, as the languages of the product write it. */
-const STREET = new RegExp([ENGLISH, FRENCH, VIETNAMESE, CHINESE, ARABIC].join('|'), 'gu')
+const STREET = new RegExp(`(?<![\\d-])(?:${[ENGLISH, FRENCH, VIETNAMESE, CHINESE, ARABIC].join('|')})`, 'gu')
 
 /** Streets and postal codes in a text that are not the org's own, each as it is written. Where the org says none there are none. */
 export function foreignAddresses(text: string, own: OwnAddress): string[] {
-  return [...foreignStreets(text, own.address ?? ''), ...foreignCodes(text, own)]
+  return [...foreignStreets(text, own), ...foreignCodes(text, own)]
 }
 
-function foreignStreets(text: string, own: string): string[] {
-  const known = new Set(wordsOf(own))
-  if (known.size === 0) return []
+function foreignStreets(text: string, { address, city, zipcode }: OwnAddress): string[] {
+  if ((address ?? '') === '') return []
+  // A city may stand right behind its street.
+  const known = new Set(wordsOf(`${address} ${city ?? ''} ${zipcode ?? ''}`))
   return [...text.matchAll(STREET)]
     .map(([street]) => street)
     .filter((street) => {

@@ -12,9 +12,9 @@ export interface WrittenHours {
   days: readonly number[]
 }
 
-const TIME = String.raw`(\d{1,2})(?:\s?[:hH]\s?(\d{2})|\s?([hH]))?\s?([aApP]\.?\s?[mM]\.?)?`
+const TIME = String.raw`(\d{1,2})(?:\s?[:hH]\s?(\d{2})|\s?([hH](?!\p{L})))?\s?([aApP]\.?\s?[mM](?!\p{L})\.?)?`
 const BETWEEN = String.raw`\s*(?:[-–—−~]|to|until|à|au|đến|至|到|إلى|حتى)\s*`
-const RANGE = new RegExp(`(?<![\\d.,/:$€-])${TIME}${BETWEEN}${TIME}(?![\\d/%])`, 'g')
+const RANGE = new RegExp(`(?<![\\d.,/:$€-])${TIME}${BETWEEN}${TIME}(?![\\d/%])`, 'gu')
 /** Between two days that are the ends of a stretch of them. */
 const THROUGH = /^[\s.]*(?:[-–—−~]|to|through|thru|until|à|au|đến|至|到|إلى|حتى)[\s]*$/i
 
@@ -84,7 +84,7 @@ export function writtenHours(text: string): WrittenHours[] {
     const [nearest, gap] = isBehind
       ? [behind[0], plain.slice(end, behind[0]?.at)]
       : [ahead.at(-1), plain.slice(ahead.at(-1)?.end, at)]
-    if (nearest === undefined || (nearest.isShort && !CLOSE.test(gap))) return []
+    if (nearest === undefined || ((isBehind || nearest.isShort) && !CLOSE.test(gap))) return []
     const days = (isBehind ? behind : ahead).flatMap((one) => one.days)
     return days.length === 0 ? [] : [{ text: said.trim(), readings, days }]
   })
