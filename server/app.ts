@@ -15,7 +15,7 @@ import type { Services } from './runtime/services.ts'
 import { listRoutes } from './runtime/call.ts'
 import { recordsOf } from './runtime/domain.ts'
 import { desktopUpdates } from './http/desktop-updates.ts'
-import { answerErrorsWith } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
 import { sweepKeptAnswers } from './http/jobs.ts'
 import { mount } from './http/mount.ts'
 import { platformRoutes, referenceFiles } from './http/platform-routes.ts'
@@ -63,7 +63,7 @@ export function createApp(services: Services): Koa {
   const router = mount(routes, services, sources)
 
   app.use(requestLog(log))
-  app.use(answerErrorsWith((ctx, error, status) => answerOnPage(ctx, config, error, status)))
+  app.use(answerErrors((ctx, error, status) => answerOnPage(ctx, config, error, status)))
   app.use(byHost(config, (host) => findOwnSite(reader, host)))
   const { publicUrl, recaptcha, stripe } = config
   app.use(securityHeaders({ withRecaptcha: recaptcha !== undefined, withStripe: stripe !== undefined, publicUrl }))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { COLOUR_RULES, findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { PIXEL } from '../pixel.ts'
+import { publishedSite } from '../websites/published-site.ts'
 import { LINK, campaign } from './a-campaign.ts'
 
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -163,18 +164,8 @@ test('a public page shows them without a script, counts them, and reaches nothin
     made.push(
       await call<{ campaign: { campaignId: string } }>('POST', `${org}/campaigns`, campaign({ name: title, title })),
     )
-  const { site } = await call<{ site: { id: string; version: number } }>('POST', `${org}/sites`, {
-    name: 'News',
-    url: 'harbor-news',
-    language: 'en',
-    template_id: 'booking',
-  })
   const content = '<Hero title="Harbor" />\n\n<Campaigns id="news" title="What is on" />\n'
-  const { site: kept } = await call<{ site: { version: number } }>('PUT', `${org}/site/${site.id}/draft`, {
-    version: site.version,
-    content,
-  })
-  await call('POST', `${org}/site/${site.id}/publish`, { version: kept.version })
+  await publishedSite(call, clinic.id, { name: 'News', url: 'harbor-news', content })
 
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const visitor = await context.newPage()

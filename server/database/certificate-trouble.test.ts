@@ -21,7 +21,7 @@ it('a certificate of the database that ends while the server runs is an interrup
     ctx.state = { requestId: '1', log: { warn: (_: unknown, sentence: string) => void logged.push(sentence) } } as never
     return next()
   })
-  app.use(answerErrors)
+  app.use(answerErrors())
   app.use(() => {
     throw problem
   })

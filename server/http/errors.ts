@@ -1,4 +1,4 @@
-import type { Context, Middleware, Next } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { ERRORS, AppError } from '#shared/kernel/errors.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { certificateTrouble } from '#server/database/certificate-trouble.ts'
@@ -9,35 +9,32 @@ import { sayAll, sentenceOf } from '#server/language/words.ts'
 /**
  * Turns whatever was thrown into `{error: {code, message, fields?, details?, requestId}}`. A refusal is told in the
  * language that the request asks for; anything unknown is logged with its request id and says no more than that.
+ *
+ * @param onPage tells it on a page where a person reads the answer in a browser, and whether it did
  */
-export const answerErrors: Middleware = answerErrorsWith(() => false)
-
-/** The same, where some requests are a person's who reads the answer in a browser: `onPage` tells it them there, and whether it did. */
-export function answerErrorsWith(onPage: (ctx: Context, error: AppError, status: number) => boolean): Middleware {
-  return (ctx, next) => answering(ctx, next, onPage)
-}
-
-async function answering(ctx: Context, next: Next, onPage: Parameters<typeof answerErrorsWith>[0]): Promise<void> {
-  try {
-    await next()
-    if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/')) throw new AppError('not_found')
-  } catch (thrown) {
-    const error = asAppError(thrown)
-    ctx.state.code = error.code
-    const { log, status } = ERRORS[error.code]
-    if (log === 'error') ctx.state.log.error({ err: thrown }, 'request failed')
-    if (log === 'warn')
-      ctx.state.log.warn(
-        { code: error.code, ...(error.cause instanceof Error && { err: error.cause }) },
-        certificateTrouble(error.cause) ?? 'request refused',
-      )
-    ctx.set('cache-control', 'no-store')
-    if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
-    if (!onPage(ctx, error, status)) write(ctx, error, status)
-    // What is left of a body that was too large: its sender writes on before it reads the answer, and would wait for ever.
-    if (!ctx.req.complete) ctx.req.resume()
+export const answerErrors =
+  (onPage: (ctx: Context, error: AppError, status: number) => boolean = () => false): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/')) throw new AppError('not_found')
+    } catch (thrown) {
+      const error = asAppError(thrown)
+      ctx.state.code = error.code
+      const { log, status } = ERRORS[error.code]
+      if (log === 'error') ctx.state.log.error({ err: thrown }, 'request failed')
+      if (log === 'warn')
+        ctx.state.log.warn(
+          { code: error.code, ...(error.cause instanceof Error && { err: error.cause }) },
+          certificateTrouble(error.cause) ?? 'request refused',
+        )
+      ctx.set('cache-control', 'no-store')
+      if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
+      if (!onPage(ctx, error, status)) write(ctx, error, status)
+      // What is left of a body that was too large: its sender writes on before it reads the answer, and would wait for ever.
+      if (!ctx.req.complete) ctx.req.resume()
+    }
   }
-}
 
 function write(ctx: Context, error: AppError, status: number): void {
   const language = languageOfTags(ctx.acceptsLanguages())

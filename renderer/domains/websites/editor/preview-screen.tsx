@@ -8,11 +8,8 @@ import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
-import type { WebsiteView } from '#shared/domains/websites/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { PreviewFrame } from '../page/preview-frame.tsx'
-import { useLook } from '../page/use-look.ts'
-import { usePreview } from '../page/use-preview.ts'
+import { PagePreview } from '../page/page-preview.tsx'
 import { SITES_PATH, editorPath } from '../paths.ts'
 import { readCarried } from './carried.ts'
 import type { Carried } from './carried.ts'
@@ -39,19 +36,7 @@ function Loaded({ carried, orgId }: { carried: Carried; orgId: OrgId }) {
   const query = useApi(websites.get, { params: { orgId, siteId: carried.siteId } })
   return (
     <QueryState query={query} skeleton={<Skeleton block="75vh" />}>
-      {({ site }) => <Drawn site={site} text={carried.content} />}
+      {({ site }) => <PagePreview page={site} text={carried.content} title={site.name} />}
     </QueryState>
-  )
-}
-
-function Drawn({ site, text }: { site: WebsiteView; text: string }) {
-  const look = useLook(site.language)
-  const { answer, html, note } = usePreview(site, text, look.look)
-  if (answer === null && note === null) return <Skeleton block="75vh" />
-  return (
-    <>
-      {note !== null && <p role="alert">{note}</p>}
-      <PreviewFrame html={html} look={look} title={site.name} />
-    </>
   )
 }

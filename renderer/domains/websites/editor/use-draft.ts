@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isAway } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
-import { useSession } from '#renderer/domains/identity/index.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import { WebsiteView } from '#shared/domains/websites/schema.ts'
-import { forgetDeviceDraft, keepDeviceDraft } from './device-draft.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
 
 /** Milliseconds of quiet before a draft is kept at the server. */
 const PAUSE = 800
-/** And on this device, where neither a crash nor a lost line reaches it. */
-const DEVICE_PAUSE = 200
 /** Before it is sent once more where the line, or the server's database, was away. */
 const AGAIN = 3000
 
@@ -40,7 +37,6 @@ interface Begun extends Kept {
  * @param begun what the text was to begin with, and the version that it was written over
  */
 export function useDraft(site: WebsiteView, text: string, begun: Begun) {
-  const { user } = useSession()
   const { mutateAsync } = useCall(websites.keepDraft)
   const [base, setBase] = useState<Base>(() => ({
     version: begun.version,
@@ -52,9 +48,7 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
   /** What was sent since the last answer: all of it may have arrived. */
   const [sent, setSent] = useState<readonly string[]>([])
   const settled = useSettled(text, PAUSE)
-  const onDevice = useSettled(text, DEVICE_PAUSE)
   const isSaving = useRef(false)
-  const isOnDevice = useRef(begun.isOfDevice)
   const params = { orgId: site.orgId, siteId: site.id }
   // Somebody else's text is told as soon as it is known, not first when one's own is refused.
   const isOwn = (content: string) => [base.content, text, ...sent].includes(content)
@@ -123,30 +117,7 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     return () => clearTimeout(timer)
   }, [isAgain, text, version])
 
-  useEffect(() => {
-    if (!isStored && onDevice === text) {
-      keepDeviceDraft(user.id, site.id, { version, content: text })
-      isOnDevice.current = true
-    } else if (isStored && isOnDevice.current) {
-      forgetDeviceDraft(user.id, site.id)
-      isOnDevice.current = false
-    }
-  }, [isStored, onDevice, text, version, user.id, site.id])
-
-  const newest = useRef(() => {})
-  useEffect(() => {
-    newest.current = () => {
-      if (!isStored) keepDeviceDraft(user.id, site.id, { version, content: text })
-    }
-  })
-  useEffect(() => {
-    const keepNow = () => newest.current()
-    window.addEventListener('pagehide', keepNow)
-    return () => {
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
-    }
-  }, [])
+  useDeviceDraft(site.id, { text, version, isStored }, begun.isOfDevice)
 
   return {
     state: stateOf(state, { isStored, isBehind: theirs !== null }),

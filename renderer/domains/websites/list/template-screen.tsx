@@ -10,9 +10,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { websites } from '#shared/domains/websites/api.ts'
 import type { TemplateView } from '#shared/domains/websites/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { PreviewFrame } from '../page/preview-frame.tsx'
-import { useLook } from '../page/use-look.ts'
-import { usePreview } from '../page/use-preview.ts'
+import { PagePreview } from '../page/page-preview.tsx'
 import { SITES_PATH } from '../paths.ts'
 
 /** A template as the page that it would be (spec §2 /org/sites/preview). */
@@ -43,13 +41,6 @@ function Shown({ orgId, id, name }: { orgId: OrgId; id: string; name: string }) 
 }
 
 function Drawn({ orgId, template, name }: { orgId: OrgId; template: TemplateView; name: string }) {
-  const look = useLook(useLanguage())
-  const { answer, html, note } = usePreview({ id: null, orgId, accent: 'default', name }, template.content, look.look)
-  if (answer === null && note === null) return <Skeleton block="60vh" />
-  return (
-    <>
-      {note !== null && <p role="alert">{note}</p>}
-      <PreviewFrame html={html} look={look} title={template.name} />
-    </>
-  )
+  const page = { id: null, orgId, accent: 'default', name, language: useLanguage() } as const
+  return <PagePreview page={page} text={template.content} title={template.name} />
 }

@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** Of what a page is made beside its text. */
-interface Previewed {
+export interface Previewed {
   /** Null for what is no website yet. */
   id: WebsiteId | null
   orgId: OrgId

@@ -1,3 +1,4 @@
+import { literalPattern } from '#shared/kernel/text/literal-pattern.ts'
 import type { Told } from '../told.ts'
 
 /** In place of what says who somebody is. */
@@ -18,7 +19,7 @@ export function withoutIdentity(told: Told, names: readonly string[]): Told {
     .filter((word) => word.length > 1)
     .toSorted((one, other) => other.length - one.length)
   const known =
-    words.length === 0 ? null : new RegExp(`(?<![\\p{L}])(?:${words.map(escaped).join('|')})(?![\\p{L}])`, 'giu')
+    words.length === 0 ? null : new RegExp(`(?<![\\p{L}])(?:${words.map(literalPattern).join('|')})(?![\\p{L}])`, 'giu')
   const clean = (text: string): string => {
     const plain = text.replaceAll(MAIL, GONE).replaceAll(LINK, GONE).replaceAll(STREET, GONE).replaceAll(NUMBER, GONE)
     return known === null ? plain : plain.replaceAll(known, GONE)
@@ -56,5 +57,3 @@ export function withoutIdentity(told: Told, names: readonly string[]): Told {
           },
   }
 }
-
-const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -16,7 +16,7 @@ export interface OwnFacts extends OwnAddress {
   hasHours: boolean
 }
 
-/** Characters of a paragraph that are looked through: an address or hours are not hidden at the end of a long one. */
+/** Characters of a paragraph that are looked through: whoever writes an address or hours seldom does so after a page of words. */
 const LOOKED_MAX = 2000
 const MAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,5}/gu
 

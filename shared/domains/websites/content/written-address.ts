@@ -1,3 +1,5 @@
+import { literalPattern } from '../../../kernel/text/literal-pattern.ts'
+
 /** Where an org is, as it says itself. */
 export interface OwnAddress {
   address: string | null
@@ -65,7 +67,7 @@ function foreignCodes(text: string, { city, zipcode }: OwnAddress): string[] {
   if (own.length < 4 || !/\d/.test(own)) return []
   const short = own.replace(/-\d{4}$/, '')
   const code = `(?<![\\dA-Za-z])(${Array.from(short, shapeOf).join('')})(?![\\dA-Za-z])`
-  const named = (city ?? '').trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const named = literalPattern((city ?? '').trim())
   const ways = [String.raw`\b[A-Z]{2},?\s+${code}`]
   if (named !== '') ways.push(String.raw`${named},?\s+${code}`, String.raw`${code}\s+${named}`)
   const found = ways.flatMap((way) => [...text.matchAll(new RegExp(way, 'g'))].map((match) => match[1] ?? ''))

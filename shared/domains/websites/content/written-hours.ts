@@ -1,5 +1,7 @@
 import { weekdayFromIso } from '../../../kernel/calendar/weekday.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
+import { literalPattern } from '../../../kernel/text/literal-pattern.ts'
+import { DAY } from '../../../kernel/time.ts'
 import type { Interval } from '../../../kernel/time.ts'
 
 /** Hours as somebody wrote them: a stretch of the clock on days that are named beside it. */
@@ -19,8 +21,7 @@ const RANGE = new RegExp(`(?<![\\d.,/:$€-])${TIME}${BETWEEN}${TIME}(?![\\d/%])
 const THROUGH = /^[\s.]*(?:[-–—−~]|to|through|thru|until|à|au|đến|至|到|إلى|حتى)[\s]*$/i
 
 /** 1970-01-05 was a Monday. */
-const DAY_MS = 86_400_000
-const aDay = (iso: number): Date => new Date(DAY_MS * (3 + iso))
+const aDay = (iso: number): Date => new Date(DAY * (3 + iso))
 
 /** A day as a language writes it, in full and short. */
 const namesOf = (tag: string, iso: number): string[] => {
@@ -36,12 +37,11 @@ const ALL_DAYS = new Map(
     [1, 2, 3, 4, 5, 6, 7].flatMap((iso) => namesOf(tag, iso).map((name) => [name, weekdayFromIso(iso)] as const)),
   ),
 )
-const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 /** The longer ones first; Chinese leaves no blanks between words. */
-const DAY = new RegExp(
+const DAY_NAME = new RegExp(
   `(?<![\\p{Script=Latin}\\p{Script=Arabic}])(?:${[...ALL_DAYS.keys()]
     .toSorted((one, other) => other.length - one.length)
-    .map(escaped)
+    .map(literalPattern)
     .join('|')})(?!\\p{Script=Latin})`,
   'giu',
 )
@@ -85,15 +85,14 @@ export function writtenHours(text: string): WrittenHours[] {
       ? [behind[0], plain.slice(end, behind[0]?.at)]
       : [ahead.at(-1), plain.slice(ahead.at(-1)?.end, at)]
     if (nearest === undefined || ((isBehind || nearest.isShort) && !CLOSE.test(gap))) return []
-    const days = (isBehind ? behind : ahead).flatMap((one) => one.days)
-    return days.length === 0 ? [] : [{ text: said.trim(), readings, days }]
+    return [{ text: said.trim(), readings, days: (isBehind ? behind : ahead).flatMap((one) => one.days) }]
   })
 }
 
 /** Days that are named, with all that lie between two ends. */
 function daysIn(text: string): Found[] {
   const found: Found[] = []
-  for (const match of text.matchAll(DAY)) {
+  for (const match of text.matchAll(DAY_NAME)) {
     const day = ALL_DAYS.get(match[0].toLowerCase())
     if (day === undefined) continue
     const [at, end] = [match.index, match.index + match[0].length]
