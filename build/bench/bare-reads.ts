@@ -36,6 +36,15 @@ const IN_RANGE = `deleted_at is null and starts_at < $2::timestamptz and starts_
   and ends_at > $3::timestamptz order by starts_at, id`
 const OF_ORG: Statement = ['of-org', `${APPOINTMENTS} where org_id = $1 and ${IN_RANGE}`]
 const OF_USER: Statement = ['of-user', `${APPOINTMENTS} where user_id = $1 and ${IN_RANGE}`]
+const ACTIVE: Statement = [
+  'active',
+  `select c.id as "campaignId", c.org_id as "orgId", c.cta_url as "ctaURL", c.cta_text as "ctaText", c.title, c.caption,
+     c.photo_url as "photoURL", c.compared_with as "comparedWith"
+   from campaigns c join orgs o on o.id = c.org_id
+   where c.org_id = $1 and not c.is_suspended and o.status = 'active' and o.deleted_at is null
+     and c.start_date <= (now() at time zone o.time_zone)::date and c.end_date >= (now() at time zone o.time_zone)::date
+   order by c.id desc`,
+]
 const SESSION_USER: Statement = [
   'session-user',
   `select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id, coalesce(
@@ -139,6 +148,13 @@ export async function eventsOfOrg(sessionId: string, orgId: string, start: strin
   const { memberships } = await actorOf(sessionId)
   if (!memberships.some((membership) => membership.orgId === orgId)) throw new Error('Not of this org')
   return events(OF_ORG, orgId, start, end)
+}
+
+/** What an org shows its patients today, as server/domains/campaigns reads it where it has nothing in mind. */
+export async function activeCampaigns(sessionId: string, orgId: string): Promise<object> {
+  const { memberships } = await actorOf(sessionId)
+  if (!memberships.some((membership) => membership.orgId === orgId)) throw new Error('Not of this org')
+  return { campaigns: await rowsOf(ACTIVE, [orgId]) }
 }
 
 export async function eventsOfUser(sessionId: string, start: string, end: string): Promise<object> {

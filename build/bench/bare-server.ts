@@ -33,6 +33,7 @@ async function answer(req: IncomingMessage): Promise<object | string> {
     if (last === 'slots') return reads.slots(third, searchParams.get('date') ?? '')
     return writes.book(third, (await bodyOf(req)) as writes.Booking, addressOf(req))
   }
+  if (area === 'org') return reads.activeCampaigns(writes.sessionOf(token), second)
   if (area === 'events') {
     if (second === 'my') return reads.eventsOfUser(writes.sessionOf(token), ...range)
     return reads.eventsOfOrg(writes.sessionOf(token), third, ...range)

@@ -10,6 +10,9 @@ import { uploadedPicture } from './uploaded-picture.ts'
 
 const WORDS = { en: 'Rückenschmerzsprechstunde and care', ar: 'رعاية العائلة كلها' } as const
 
+/** Milliseconds after which pictures come: the page around them is painted by then. */
+const LATE_MS = 150
+
 /** What reaches over the edge of the window, by its class; rows that are swiped reach over their own. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -58,6 +61,10 @@ test('every block stands at every width, in both themes and directions, is reach
     await page.emulateMedia({ colorScheme: 'light' })
     for (const width of [1920, 1440, 820, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
+      await page.route('**/api/media/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        await route.fallback()
+      })
       await lookedAt(page, `/web/template/${url}`)
       await expect(page.locator('.team li')).toHaveCount(1)
       // Pictures come late as they are reached.

@@ -24,6 +24,8 @@ interface ReadOptions {
   /** Show the answer before while the next one (another page, another month) loads. */
   keepPrevious?: boolean
   refetchInterval?: number
+  /** Asked for each time that a screen begins, however fresh the last answer is. */
+  isReadAnew?: boolean
   /** The answer is the same for as long as the page is open. */
   isLasting?: boolean
 }
@@ -40,6 +42,7 @@ export function useApi<E extends AnyEndpoint>(
     enabled: options.enabled ?? true,
     // A screen that said that the service is interrupted goes on by itself.
     refetchInterval: ({ state: { error } }) => (error !== null && isAway(error) ? AWAY_DELAY : options.refetchInterval),
+    ...(options.isReadAnew === true ? { refetchOnMount: 'always' } : {}),
     ...(options.isLasting === true ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })

@@ -44,6 +44,8 @@ export function byHost(
   }
 
   return async (ctx, next) => {
+    // While nothing can be looked up, whoever comes by another name is told as a visitor of a website.
+    setPlace(ctx.req, sites)
     const place = await placeAt(hostNamed(ctx.req, config.trustProxy))
     setPlace(ctx.req, place)
     // `originalUrl` tells later that it was asked for by its root.

@@ -13,7 +13,7 @@ import { sayAll, sentenceOf } from '#server/language/words.ts'
  * @param onPage tells it on a page where a person reads the answer in a browser, and whether it did
  */
 export const answerErrors =
-  (onPage: (ctx: Context, error: AppError, status: number) => boolean = () => false): Middleware =>
+  (onPage: (ctx: Context, error: AppError, status: number) => Promise<boolean> = async () => false): Middleware =>
   async (ctx, next) => {
     try {
       await next()
@@ -30,7 +30,7 @@ export const answerErrors =
         )
       ctx.set('cache-control', 'no-store')
       if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
-      if (!onPage(ctx, error, status)) write(ctx, error, status)
+      if (!(await onPage(ctx, error, status))) write(ctx, error, status)
       // What is left of a body that was too large: its sender writes on before it reads the answer, and would wait for ever.
       if (!ctx.req.complete) ctx.req.resume()
     }

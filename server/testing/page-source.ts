@@ -1,22 +1,30 @@
 import { CampaignSlide } from '#shared/domains/campaigns/schema.ts'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { PageNode } from '#shared/domains/websites/content/tree.ts'
+import { toInstant } from '#shared/kernel/time.ts'
 import { AppointmentTypeId, CampaignId, OrgId, ServiceId, TeamMemberId } from '#shared/kernel/ids.ts'
 import { asItIs } from '#server/domains/websites/addresses/hrefs.ts'
-import type { PageSource } from '#server/domains/websites/page/page-context.ts'
+import type { FormState, PageSource } from '#server/domains/websites/page/page-context.ts'
 
 const ID = '0190a000-0000-7000-8000-00000000a001'
 const PICTURE = '/api/media/0190a000-0000-7000-8000-00000000beef'
+
+const TIME = { start: Date.UTC(2026, 11, 7, 14), end: Date.UTC(2026, 11, 7, 14, 30) }
 
 interface PageOptions {
   nodes: readonly PageNode[]
   language?: SiteLanguage
   /** What the org and everybody in it is called, and says of itself. */
   word?: string
+  shown?: ShownAs
 }
 
+/** A page whose message was refused; a clinic's on which a booking goes on, with all that can be asked; one that is shown in the editor. */
+export const SHOWN_AS = ['message', 'booking', 'preview'] as const
+type ShownAs = (typeof SHOWN_AS)[number]
+
 /** What a page is drawn from: an org of which all is there that a page can show. */
-export function pageSource({ nodes, language = 'en', word = 'Harbor' }: PageOptions): PageSource {
+export function pageSource({ nodes, language = 'en', word = 'Harbor', shown = 'message' }: PageOptions): PageSource {
   const slide = CampaignSlide.parse({
     campaignId: CampaignId.parse(ID),
     orgId: ID,
@@ -34,11 +42,11 @@ export function pageSource({ nodes, language = 'en', word = 'Harbor' }: PageOpti
     language,
     accent: 'default',
     nodes,
-    spots: null,
+    spots: shown === 'preview' ? new Map(nodes.map((node, index) => [node, `${index}:1`])) : null,
     facts: {
       id: OrgId.parse(ID),
       name: word,
-      kind: 'partner-supplier',
+      kind: shown === 'booking' ? 'customer' : 'partner-supplier',
       email: word,
       phone: word,
       website: word,
@@ -58,7 +66,7 @@ export function pageSource({ nodes, language = 'en', word = 'Harbor' }: PageOpti
         closures: [],
       },
       hasHours: true,
-      asksPerson: false,
+      asksPerson: shown === 'preview',
       services: Array.from({ length: 6 }, (_, index) => ({
         ...service,
         id: ServiceId.parse(ID),
@@ -74,28 +82,55 @@ export function pageSource({ nodes, language = 'en', word = 'Harbor' }: PageOpti
       [
         '',
         {
-          type: { id: AppointmentTypeId.parse(ID), names: { en: word }, minutes: 30, hasQuestions: false },
+          type: {
+            id: AppointmentTypeId.parse(ID),
+            names: { en: word },
+            minutes: 30,
+            hasQuestions: shown === 'preview',
+          },
           timeZone: 'America/New_York',
           days: [
             {
               date: '2026-12-07',
-              times: [{ start: Date.UTC(2026, 11, 7, 14), end: Date.UTC(2026, 11, 7, 14, 30) }],
+              times: [TIME],
             },
           ],
-          asksMore: false,
+          asksMore: shown === 'preview',
         },
       ],
     ]),
-    formAction: '/web/template/x',
-    siteId: ID,
-    form: { of: 'contact', state: 'wrong', status: 422, values: { name: word, message: word }, errors: { form: word } },
+    formAction: shown === 'preview' ? null : '/web/template/x',
+    siteId: shown === 'preview' ? null : ID,
+    form: shown === 'booking' ? bookingAgain(word) : messageAgain(word),
     languages: [
       { language: 'en', path: '/web/template/x', isDefault: true },
       { language: 'ar', path: '/web/template/x?lang=ar', isDefault: false },
     ],
-    address: 'https://sites.test/web/template/x',
+    address: shown === 'preview' ? null : 'https://sites.test/web/template/x',
     origin: 'https://sites.test',
     hrefOf: asItIs,
     isOpen: true,
+  }
+}
+
+const messageAgain = (word: string): FormState => ({
+  of: 'contact',
+  state: 'wrong',
+  status: 422,
+  values: { name: word, message: word },
+  errors: { form: word },
+})
+
+/** All that a booking asks, told that it is wrong, while a code is waited for. */
+function bookingAgain(word: string): FormState {
+  const asked = ['firstName', 'lastName', 'email', 'phone', 'notes', 'proof', 'code']
+  const errors = Object.fromEntries([...asked, 'form'].map((name) => [name, word]))
+  return {
+    of: 'booking',
+    state: 'wrong',
+    status: 422,
+    values: { ...errors, block: '', type: word, at: `${toInstant(TIME.start)}/${toInstant(TIME.end)}` },
+    errors,
+    asksCode: true,
   }
 }

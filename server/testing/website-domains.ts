@@ -104,19 +104,26 @@ export function useWebsiteDomains(...servers: [TestServer, ...TestServer[]]) {
       await checkDomains.run({}, { ...server.running.jobServices, web })
     },
     /** Asks with a host of its own choice, as no client of the web lets one. */
-    ask: (path: string, at: string, { method = 'GET', body, headers = {}, on = server }: Request = {}) =>
-      new Promise<{ status: number; location: string | undefined; csp: string; text: string }>((answered, failed) => {
-        const options = { method, headers: { ...headers, host: at }, setHost: false }
-        const sent = request(on.url + path, options, (response) => {
-          let text = ''
-          response.on('data', (part) => (text += String(part)))
-          response.on('end', () => {
-            const { location, 'content-security-policy': csp = '' } = response.headers
-            answered({ status: response.statusCode ?? 0, location, csp: String(csp), text })
-          })
-        })
-        sent.on('error', failed)
-        sent.end(body)
-      }),
+    ask: (path: string, at: string, { on = server, ...sent }: Request = {}) => askAt(on.url, path, at, sent),
   }
 }
+
+/** Asks a server by the name of a host, as a proxy in front of it does. */
+export const askAt = (
+  url: string,
+  path: string,
+  at: string,
+  { method = 'GET', body, headers = {} }: Omit<Request, 'on'> = {},
+) =>
+  new Promise<{ status: number; location: string | undefined; csp: string; text: string }>((answered, failed) => {
+    const sent = request(url + path, { method, headers: { ...headers, host: at }, setHost: false }, (response) => {
+      let text = ''
+      response.on('data', (part) => (text += String(part)))
+      response.on('end', () => {
+        const { location, 'content-security-policy': csp = '' } = response.headers
+        answered({ status: response.statusCode ?? 0, location, csp: String(csp), text })
+      })
+    })
+    sent.on('error', failed)
+    sent.end(body)
+  })

@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+interface LeaveOptions {
+  carriedTo?: string
+  text?: string
+}
+
 /**
  * Asks before a form with changes is left (look, Forms): by the router with a dialog, which the caller renders, and by
  * closing the window in the browser's own words. Another tab of the same page, which only changes the hash, counts as leaving.
  *
- * @param carriedTo a path that takes along what was typed, and may be gone to
+ * @param options.carriedTo a path that takes along what was typed, and may be gone to
+ * @param options.text what becomes of it, where it is not lost
  */
-export function useLeaveGuard(isDirty: boolean, carriedTo?: string): ReactNode {
+export function useLeaveGuard(isDirty: boolean, { carriedTo, text }: LeaveOptions = {}): ReactNode {
   const { t } = useTranslation('common')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -37,7 +43,7 @@ export function useLeaveGuard(isDirty: boolean, carriedTo?: string): ReactNode {
       onConfirm={() => blocker.proceed?.()}
       title={t('leave.question')}
     >
-      {t('leave.text')}
+      {text ?? t('leave.text')}
     </ConfirmDialog>
   )
 }

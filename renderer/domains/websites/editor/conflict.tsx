@@ -11,20 +11,22 @@ interface Text {
 interface ConflictProps {
   mine: string
   theirs: Text
+  /** One of the two is being kept. */
+  isBusy: boolean
   onTake: (theirs: Text) => void
   onKeepMine: (theirs: Text) => void
 }
 
 /** Somebody else has kept another text: both are shown, one goes on, and the other is a step back. */
-export function Conflict({ mine, theirs, onTake, onKeepMine }: ConflictProps) {
+export function Conflict({ mine, theirs, isBusy, onTake, onKeepMine }: ConflictProps) {
   const { t } = useTranslation('websites')
   const [isCompared, setIsCompared] = useState(false)
   return (
     <div className="tw-site-editor__conflict" role="alert">
       <p>{t('editor.conflict')}</p>
       <Button onClick={() => setIsCompared(true)} text={t('versions.compare')} />
-      <Button onClick={() => onTake(theirs)} text={t('editor.takeTheirs')} />
-      <Button onClick={() => onKeepMine(theirs)} text={t('editor.keepMine')} />
+      <Button disabled={isBusy} onClick={() => onTake(theirs)} text={t('editor.takeTheirs')} />
+      <Button loading={isBusy} onClick={() => onKeepMine(theirs)} text={t('editor.keepMine')} />
       {isCompared && (
         <CompareDialog
           onClose={() => setIsCompared(false)}

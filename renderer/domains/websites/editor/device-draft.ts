@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { sealedStore } from '#renderer/domains/identity/index.ts'
 import type { WebsiteId } from '#shared/kernel/ids.ts'
 
-/** A text that is not on the server yet, with the version of what it was written over. */
-const DeviceDraft = z.object({ version: z.int(), content: z.string() })
+/** A text that is not on the server yet. */
+const DeviceDraft = z.object({
+  /** Of what it was written over. */
+  version: z.int(),
+  content: z.string(),
+  /** What was sent before it without an answer: any of it may be what the server has now. */
+  sent: z.array(z.string()).readonly().default([]),
+})
 export type DeviceDraft = z.infer<typeof DeviceDraft>
 
 const keyOf = (personId: string, siteId: WebsiteId): string => `tendwell.site-draft.${personId}.${siteId}`
@@ -25,5 +31,7 @@ export function keepDeviceDraft(personId: string, siteId: WebsiteId, draft: Devi
   }
 }
 
-export const forgetDeviceDraft = (personId: string, siteId: WebsiteId): void =>
-  sealedStore.remove(keyOf(personId, siteId))
+/** Forgets a text, unless it is another that is kept: one person may write in two tabs. */
+export function forgetDeviceDraft(personId: string, siteId: WebsiteId, content: string): void {
+  if (readDeviceDraft(personId, siteId)?.content === content) sealedStore.remove(keyOf(personId, siteId))
+}

@@ -29,14 +29,18 @@ interface EditorBarProps {
 
 /** What can be done with the page as a whole, and whether it is saved. */
 export function EditorBar(props: EditorBarProps) {
-  const { t } = useTranslation('websites')
+  const { t } = useTranslation(['websites', 'common'])
   const sentence = useErrorSentence()
   const { site, draft, history, face, canPublish, isPublishing, onFace, onOpen, onPublish, onUndo, onWhole } = props
   const address = usePublicAddress(site)
+  const failed = draft.state === 'failed' && draft.failure !== null ? sentence(draft.failure) : null
   return (
     <div className="tw-site-editor__bar">
-      <span aria-live="polite" className="tw-site-editor__state">
-        {draft.state === 'failed' && draft.failure !== null ? sentence(draft.failure) : stateWord(draft.state, t)}
+      <span className="tw-site-editor__state">
+        {failed === null && stateWord(draft.state, t)}
+        {/* What goes well is seen; read out after every word it would be in the way. */}
+        <span role="status">{failed}</span>
+        {draft.isStuck && <Button onClick={() => void draft.flush()} size="small" text={t('common:retry')} />}
       </span>
       <SegmentedControl
         aria-label={t('editor.face')}

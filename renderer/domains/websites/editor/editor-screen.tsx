@@ -42,11 +42,13 @@ interface LoadedProps {
 }
 
 function Loaded({ orgId, siteId, onNamed }: LoadedProps) {
-  const query = useApi(websites.get, { params: { orgId, siteId } }, { refetchInterval: WATCH })
+  const query = useApi(websites.get, { params: { orgId, siteId } }, { refetchInterval: WATCH, isReadAnew: true })
   const name = query.data === undefined ? undefined : titleOf(query.data.site)
   useEffect(() => {
     if (name !== undefined) onNamed(name)
   }, [name, onNamed])
+  // Over what it was when it was looked at last, somebody would be asked about a text that is their own.
+  if (!query.isFetchedAfterMount) return <Skeleton block="60vh" />
   return (
     <QueryState query={query} skeleton={<Skeleton block="60vh" />}>
       {({ site }) => <Editor site={site} />}

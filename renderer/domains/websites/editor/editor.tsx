@@ -23,6 +23,7 @@ import { carriedOf, readCarried } from './carried.ts'
 import type { Carried, TemplateWords } from './carried.ts'
 import { Conflict } from './conflict.tsx'
 import { readDeviceDraft } from './device-draft.ts'
+import type { DeviceDraft } from './device-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import type { Opened } from './editor-bar.tsx'
 import { keepFace, keptFace } from './face.ts'
@@ -42,9 +43,10 @@ export function Editor({ site }: { site: WebsiteView }) {
   const sentence = useErrorSentence()
   const navigate = useNavigate()
   const source = useRef<SourceHandle>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const { user } = useSession()
   const carried = readCarried(useLocation().state, user.id)
-  const [begun] = useState(() => beginningOf(site, readDeviceDraft(user.id, site.id) ?? carriedFor(site, carried)))
+  const [begun] = useState(() => beginningOf(site, readDeviceDraft(user.id, site.id), carriedFor(site, carried)))
   const [isRecovered, setIsRecovered] = useState(begun.content !== begun.stored)
   const [history, setHistory] = useState(() => stepped(begin(site.content), begun.content))
   const [face, setFace] = useState(() => keptFace(user.id))
@@ -59,7 +61,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   // What nobody has looked at yet is not published: what there is to be asked about it is not known.
   const isLooked = preview.answer !== null && preview.looked === text
   const publish = useCall(websites.publish)
-  const guard = useLeaveGuard(draft.state !== 'saved', EDITOR_PREVIEW_PATH)
+  const guard = useLeaveGuard(draft.state !== 'saved', { carriedTo: EDITOR_PREVIEW_PATH, text: t('editor.leave') })
   const write = (next: string) => setHistory((before) => typed(before, next, Date.now()))
   const goBack = (isForth: boolean) => setHistory(isForth ? redone : undone)
   const keep = useCallback(
@@ -67,6 +69,11 @@ export function Editor({ site }: { site: WebsiteView }) {
       setHistory((before) => (isTyped ? typed(before, next, Date.now()) : stepped(before, next))),
     [],
   )
+  /** Where a question was that is answered now, so that the keyboard goes on from there. */
+  const answered = () => {
+    setIsRecovered(false)
+    whole.current?.focus()
+  }
   const choose = (chosen: Face) => {
     setFace(chosen)
     setPlace(null)
@@ -114,7 +121,7 @@ export function Editor({ site }: { site: WebsiteView }) {
   }
 
   return (
-    <div className="tw-site-editor">
+    <div className="tw-site-editor" ref={whole} tabIndex={-1}>
       <EditorBar
         canPublish={isLooked && problems.length === 0 && !findings.some(holdsBack) && draft.state !== 'conflict'}
         draft={draft}
@@ -128,23 +135,21 @@ export function Editor({ site }: { site: WebsiteView }) {
         onWhole={() => void showWhole()}
         site={site}
       />
-      {isRecovered && (
-        <Recovered
-          onClose={() => setIsRecovered(false)}
-          onDrop={() => setHistory((before) => stepped(before, begun.stored))}
-        />
+      {isRecovered && text === begun.content && (
+        <Recovered onClose={answered} onDrop={() => setHistory((before) => stepped(before, begun.stored))} />
       )}
       {draft.theirs !== null && (
         <Conflict
+          isBusy={draft.state === 'saving'}
           mine={text}
           onKeepMine={(theirs) => {
-            setIsRecovered(false)
+            answered()
             // The other text is one step back.
             setHistory((before) => stepped(stepped(before, theirs.content), before.text))
             void draft.keepMine(theirs)
           }}
           onTake={(theirs) => {
-            setIsRecovered(false)
+            answered()
             setHistory((before) => stepped(before, theirs.content))
             draft.take(theirs)
           }}
@@ -221,9 +226,12 @@ const wordsOf = ({ name, description }: WebsiteView, carried: Carried | null): T
     : { name: carried.name, description: carried.description, category: carried.category }
 
 /** What was typed here and never reached the server goes on; all else begins with what is stored. */
-function beginningOf({ version, content }: WebsiteView, left: { version: number; content: string } | null) {
-  const isOfDevice = left !== null
-  return left === null || left.content === content
-    ? { version, content, stored: content, isOfDevice }
-    : { version: left.version, content: left.content, stored: content, isOfDevice }
+function beginningOf(
+  { version, content }: WebsiteView,
+  kept: DeviceDraft | null,
+  carried: Carried | null,
+): DeviceDraft & { stored: string; isOfDevice: boolean } {
+  const stored = { version, content, sent: [], stored: content }
+  if (kept !== null) return { ...stored, ...(kept.content === content ? {} : kept), isOfDevice: true }
+  return { ...stored, content: carried?.content ?? content, isOfDevice: false }
 }

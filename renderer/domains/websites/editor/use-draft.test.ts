@@ -36,25 +36,34 @@ const at = (version: number, content: string) => ({ ...SITE, version, content })
 const answered = (version: number, content: string) => ({ site: at(version, content), problems: [] })
 const onDevice = () => readDeviceDraft(ann.id, SITE.id)
 
+type Begun = Parameters<typeof useDraft>[2]
+const BEGUN: Begun = { version: SITE.version, content: SITE.content, sent: [], isOfDevice: false }
+const left = (version: number, content: string, sent: string[] = []): Begun => ({
+  version,
+  content,
+  sent,
+  isOfDevice: true,
+})
+
 /** The editor without its screen. */
-function useWriting(begun = { version: SITE.version, content: SITE.content, isOfDevice: false }) {
+function useWriting(begun: Begun = BEGUN) {
   const [text, write] = useState(begun.content)
   const [site, see] = useState(SITE)
   return { write, see, draft: useDraft(site, text, begun) }
 }
-const open = (begun?: Parameters<typeof useWriting>[0]) => renderPageHook(() => useWriting(begun), { around: as(ann) })
+const open = (begun?: Begun) => renderPageHook(() => useWriting(begun), { around: as(ann) })
 
 describe('a draft while it is typed', () => {
   it('is on the device at once and until the server has it', async () => {
     const hook = open()
     await hook.act(({ write }) => write('typed'))
     expect(hook.now.draft.state).toBe('unsaved')
-    await vi.waitFor(() => expect(onDevice()).toEqual({ version: 3, content: 'typed' }))
+    await vi.waitFor(() => expect(onDevice()).toEqual({ version: 3, content: 'typed', sent: [] }))
     const call = await calls.next(websites.keepDraft)
     expect(call.body).toEqual({ version: 3, content: 'typed' })
     await hook.act(({ write }) => write('typed on'))
     await call.answer(answered(4, 'typed'))
-    await vi.waitFor(() => expect(onDevice()).toEqual({ version: 4, content: 'typed on' }))
+    await vi.waitFor(() => expect(onDevice()).toEqual({ version: 4, content: 'typed on', sent: [] }))
     await (await calls.next(websites.keepDraft)).answer(answered(5, 'typed on'))
     await vi.waitFor(() => expect([hook.now.draft.state, hook.now.draft.version]).toEqual(['saved', 5]))
     expect(onDevice()).toBeNull()
@@ -69,9 +78,8 @@ describe('a draft while it is typed', () => {
     await (await calls.next(websites.keepDraft)).cut()
     await vi.waitFor(() => expect(hook.now.draft.state).toBe('failed'))
     hook.leave()
-    const left = onDevice()
-    expect(left).toEqual({ version: 3, content: 'typed' })
-    const again = open({ version: 3, content: 'typed', isOfDevice: true })
+    expect(onDevice()).toEqual({ version: 3, content: 'typed', sent: ['typed'] })
+    const again = open(left(3, 'typed'))
     const call = await calls.next(websites.keepDraft)
     expect(call.body).toEqual({ version: 3, content: 'typed' })
     await call.answer(answered(4, 'typed'))
@@ -81,8 +89,8 @@ describe('a draft while it is typed', () => {
 
   it('is forgotten by the device where the server has it already', async () => {
     as(ann)(null)
-    keepDeviceDraft(ann.id, SITE.id, { version: 2, content: 'stored' })
-    open({ version: 3, content: 'stored', isOfDevice: true })
+    keepDeviceDraft(ann.id, SITE.id, { version: 2, content: 'stored', sent: [] })
+    open(left(3, 'stored'))
     await vi.waitFor(() => expect(onDevice()).toBeNull())
   })
 
@@ -91,7 +99,63 @@ describe('a draft while it is typed', () => {
     await first.act(({ write }) => write('typed'))
     await (await calls.next(websites.keepDraft)).refuse('rate_limited')
     open().leave()
-    expect(onDevice()).toEqual({ version: 3, content: 'typed' })
+    expect(onDevice()).toEqual({ version: 3, content: 'typed', sent: [] })
+    // Nor does one that has kept its own take it away.
+    const second = open()
+    await second.act(({ write }) => write('typed there'))
+    const there = await calls.next(websites.keepDraft)
+    keepDeviceDraft(ann.id, SITE.id, { version: 3, content: 'typed', sent: [] })
+    await there.answer(answered(4, 'typed there'))
+    await vi.waitFor(() => expect(second.now.draft.state).toBe('saved'))
+    expect(onDevice()).toMatchObject({ content: 'typed' })
+  })
+
+  it('is forgotten by the device also where the answer comes after the page was left', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('typed'))
+    const call = await calls.next(websites.keepDraft)
+    hook.leave()
+    expect(onDevice()).toEqual({ version: 3, content: 'typed', sent: ['typed'] })
+    await call.answer(answered(4, 'typed'))
+    await vi.waitFor(() => expect(onDevice()).toBeNull())
+  })
+
+  it('is sent again by itself where that may help, and by a press where it may not', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('typed'))
+    await (await calls.next(websites.keepDraft)).refuse('internal')
+    const again = await calls.next(websites.keepDraft)
+    await again.refuse('forbidden')
+    await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'failed', isStuck: true }))
+    const flushed = hook.act(({ draft }) => void draft.flush())
+    await (await calls.next(websites.keepDraft)).answer(answered(4, 'typed'))
+    await flushed
+    await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'saved', isStuck: false }))
+  })
+
+  it('is kept once where it is published while it is being kept', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('typed'))
+    const call = await calls.next(websites.keepDraft)
+    let version: number | null = null
+    const flushed = hook.now.draft.flush().then((kept) => (version = kept))
+    await call.answer(answered(4, 'typed'))
+    await flushed
+    expect([version, calls.waiting(websites.keepDraft)]).toEqual([4, 0])
+  })
+
+  it('is not taken for stored where it is what was before, and what came between may have arrived', async () => {
+    const hook = open()
+    await hook.act(({ write }) => write('typed'))
+    await (await calls.next(websites.keepDraft)).cut()
+    await hook.act(({ write }) => write('stored'))
+    const call = await calls.next(websites.keepDraft)
+    expect(call.body).toEqual({ version: 3, content: 'stored' })
+    await call.refuse('version_conflict', undefined, { current: at(4, 'typed') })
+    const last = await calls.next(websites.keepDraft)
+    expect(last.body).toEqual({ version: 4, content: 'stored' })
+    await last.answer(answered(5, 'stored'))
+    await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 5 }))
   })
 })
 
@@ -125,10 +189,19 @@ describe('a draft that two write', () => {
   })
 
   it('is told where what was left on the device was written over an older text: the newer one is not lost', async () => {
-    const hook = open({ version: 2, content: 'typed last week', isOfDevice: true })
+    const hook = open(left(2, 'typed last week'))
     expect(hook.now.draft).toMatchObject({ state: 'conflict', theirs: { version: 3, content: 'stored' } })
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(calls.waiting(websites.keepDraft)).toBe(0)
+  })
+
+  it('is nobody else’s where it was sent before the page was closed, and typed on', async () => {
+    const hook = open(left(2, 'stored, and more', ['stored']))
+    expect(hook.now.draft.theirs).toBeNull()
+    const call = await calls.next(websites.keepDraft)
+    expect(call.body).toEqual({ version: 3, content: 'stored, and more' })
+    await call.answer(answered(4, 'stored, and more'))
+    await vi.waitFor(() => expect(hook.now.draft).toMatchObject({ state: 'saved', theirs: null, version: 4 }))
   })
 
   it('is nobody else’s where only its settings changed, and goes on by itself', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, isAway } from '#renderer/api/api-error.ts'
+import { ApiError } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { websites } from '#shared/domains/websites/api.ts'
 import { WebsiteView } from '#shared/domains/websites/schema.ts'
+import { forgetDeviceDraft } from './device-draft.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
 /** Milliseconds of quiet before a draft is kept at the server. */
@@ -28,7 +30,12 @@ interface Base {
 interface Begun extends Kept {
   /** Whether this device has kept it. */
   isOfDevice: boolean
+  /** What was sent without an answer before it was left. */
+  sent: readonly string[]
 }
+
+/** Of what was sent without an answer, the last ones: each is a whole page, which the device keeps as well. */
+const SENT_MAX = 5
 
 /**
  * A draft that is kept while it is typed: on this device, and then at the server. Somebody else's change is told, and neither text is lost.
@@ -37,6 +44,7 @@ interface Begun extends Kept {
  * @param begun what the text was to begin with, and the version that it was written over
  */
 export function useDraft(site: WebsiteView, text: string, begun: Begun) {
+  const { user } = useSession()
   const { mutateAsync } = useCall(websites.keepDraft)
   const [base, setBase] = useState<Base>(() => ({
     version: begun.version,
@@ -46,9 +54,9 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [refused, setRefused] = useState<Kept | null>(null)
   /** What was sent since the last answer: all of it may have arrived. */
-  const [sent, setSent] = useState<readonly string[]>([])
+  const [sent, setSent] = useState<readonly string[]>(begun.sent)
   const settled = useSettled(text, PAUSE)
-  const isSaving = useRef(false)
+  const running = useRef<Promise<Kept | null> | null>(null)
   const params = { orgId: site.orgId, siteId: site.id }
   // Somebody else's text is told as soon as it is known, not first when one's own is refused.
   const isOwn = (content: string) => [base.content, text, ...sent].includes(content)
@@ -58,11 +66,18 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
   const version = isNewer && seen === null ? site.version : base.version
   const theirs = refused !== null && refused.version >= site.version ? refused : (seen ?? refused)
 
-  /** Keeps a text; the version of what is stored then, or null where it could not be. */
-  const keep = async (content: string, version: number): Promise<number | null> => {
-    isSaving.current = true
+  /** Keeps a text; what is stored then, or null where it could not be. */
+  const keep = (content: string, version: number): Promise<Kept | null> => {
     setState('saving')
-    setSent((before) => [...before, content])
+    setSent((before) => [...before.filter((one) => one !== content), content].slice(-SENT_MAX))
+    const saving = save(content, version).finally(() => {
+      running.current = null
+    })
+    running.current = saving
+    return saving
+  }
+
+  const save = async (content: string, version: number): Promise<Kept | null> => {
     try {
       const kept = await keepAt(content, version)
       setBase({ version: kept.version, content: kept.content })
@@ -70,9 +85,12 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
       setFailure(null)
       setRefused(null)
       setSent([])
-      return kept.version
+      // Also where the answer comes after the page was left.
+      forgetDeviceDraft(user.id, site.id, content)
+      return kept
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isRefused(error)) setSent((before) => before.filter((one) => one !== content))
       const current = currentOf(error)
       if (current !== null) {
         setRefused(current)
@@ -82,8 +100,6 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
         setState('failed')
       }
       return null
-    } finally {
-      isSaving.current = false
     }
   }
 
@@ -99,44 +115,58 @@ export function useDraft(site: WebsiteView, text: string, begun: Begun) {
     }
   }
 
-  const isStored = text === base.content
+  // What was sent without an answer may stand there in its place.
+  const isStored = text === base.content && sent.every((one) => one === text)
   const isQuiet = settled === text && !isStored && theirs === null
   const last = useRef(keep)
   useEffect(() => {
     last.current = keep
   })
   useEffect(() => {
-    if (isQuiet && !isSaving.current) void last.current(text, version)
+    if (isQuiet && running.current === null) void last.current(text, version)
   }, [isQuiet, text, version])
 
-  const isAgain =
-    theirs === null && state === 'failed' && failure !== null && (failure.code === 'offline' || isAway(failure))
+  const isAgain = theirs === null && !isStored && state === 'failed' && failure !== null && mayPass(failure)
   useEffect(() => {
     if (!isAgain) return undefined
     const timer = setTimeout(() => void last.current(text, version), AGAIN)
     return () => clearTimeout(timer)
   }, [isAgain, text, version])
 
-  useDeviceDraft(site.id, { text, version, isStored }, begun.isOfDevice)
+  useDeviceDraft(site.id, { content: text, version, sent, isStored }, begun.isOfDevice ? begun.content : null)
 
   return {
     state: stateOf(state, { isStored, isBehind: theirs !== null }),
     failure,
+    /** Whether it is sent once more only when somebody says so, or types on. */
+    isStuck: theirs === null && !isStored && state === 'failed' && !isAgain,
     theirs,
     version,
     /** The draft as somebody else has kept it stands in place of one's own. */
     take(other: Kept) {
       setBase({ version: other.version, content: other.content })
       setRefused(null)
+      setSent([])
       setState('saved')
     },
     keepMine: (other: Kept) => keep(text, other.version),
-    /** Keeps what is typed at this moment, as before publishing. */
-    flush: () => (isStored ? Promise.resolve(version) : keep(text, version)),
+    /** Keeps what is typed at this moment, as before publishing; the version of it then, or null where it could not be. */
+    async flush(): Promise<number | null> {
+      const before = await running.current
+      if (before?.content === text) return before.version
+      if (before === null && isStored) return version
+      return (await keep(text, before?.version ?? version))?.version ?? null
+    },
     /** After a change that was made elsewhere on the page. */
     follow: (version: number) => setBase((before) => ({ ...before, version })),
   }
 }
+
+/** Whether the server answered that it did not keep the text; otherwise it may have. */
+const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500
+
+/** Whether the same may be kept in a while: what is wrong with the text itself does not pass. */
+const mayPass = (error: ApiError): boolean => !isRefused(error) || error.code === 'rate_limited'
 
 function currentOf({ code, details }: ApiError): Kept | null {
   const current = WebsiteView.safeParse(details['current'])
@@ -147,5 +177,6 @@ function currentOf({ code, details }: ApiError): Kept | null {
 
 function stateOf(state: DraftState, { isStored, isBehind }: { isStored: boolean; isBehind: boolean }): DraftState {
   if (isBehind && state !== 'saving') return 'conflict'
-  return state === 'saved' && !isStored ? 'unsaved' : state
+  if (isStored) return state === 'failed' ? 'saved' : state
+  return state === 'saved' ? 'unsaved' : state
 }

@@ -18,7 +18,11 @@ const Candidate = CampaignSlide.extend({
   endDate: LocalDate.nullable(),
   zone: z.string(),
 })
-type Candidate = z.infer<typeof Candidate>
+
+/** A slide, and what tells on which days it is shown. */
+type Candidate = Pick<z.infer<typeof Candidate>, 'isSuspended' | 'startDate' | 'endDate' | 'zone'> & {
+  slide: CampaignSlide
+}
 
 /**
  * What each org shows: every overview of every patient asks for it. What is kept holds for more days than one, and which of it is active
@@ -42,7 +46,7 @@ export class ActiveMemory {
     return candidates
       .filter((campaign) => statusOn(campaign, dayOf(now, campaign.zone)) === 'active')
       .slice(0, SLIDES_MAX)
-      .map((campaign) => CampaignSlide.parse(campaign))
+      .map(({ slide }) => slide)
   }
 
   /** Called by who has just changed something, whose own next question is not to wait for the news. */
@@ -64,5 +68,11 @@ async function readCandidates(reader: Reader, orgId: OrgId): Promise<readonly Ca
     from campaigns c join orgs o on o.id = c.org_id
     where c.org_id = ${orgId} and not c.is_suspended and o.status = 'active' and o.deleted_at is null
     order by c.id desc`.execute(reader)
-  return rows
+  return rows.map(({ isSuspended, startDate, endDate, zone, ...slide }) => ({
+    isSuspended,
+    startDate,
+    endDate,
+    zone,
+    slide,
+  }))
 }

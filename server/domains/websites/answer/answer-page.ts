@@ -3,7 +3,7 @@ import { isOpenAt } from '#shared/domains/websites/opening.ts'
 import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { LANGUAGES, languageOfTags } from '#shared/i18n/languages.ts'
-import type { AppError } from '#shared/kernel/errors.ts'
+import type { AppError, ErrorCode } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Config } from '#server/config/config.ts'
 import { writing } from '#server/runtime/call.ts'
@@ -28,6 +28,7 @@ import { DrawnPages, drawnOf } from './drawn-pages.ts'
 import type { Drawn } from './drawn-pages.ts'
 import { readLive } from './read-live.ts'
 import type { LiveSite } from './read-live.ts'
+import { isForm, sentFields } from './sent-fields.ts'
 import { treeOf, wishesOf } from './trees.ts'
 
 type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
@@ -163,20 +164,40 @@ export const answerNoWebsite = (ctx: Context, addresses: Pick<Addresses, 'public
 
 const OF_PAGES = /^\/web\/template\//
 
-/** Tells a visitor of a website, in words on a page, what went wrong with it or with a form of it. False for what is no visitor's. */
-export function answerOnPage(ctx: Context, addresses: Addresses, error: AppError, status: number): boolean {
-  if (!OF_PAGES.test(ctx.path)) return false
+/** What may go another time, without anything else being sent. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage_full', 'rate_limited', 'internal'])
+
+/**
+ * Tells a visitor of a website, in words on a page, what went wrong with it or with a form of it, which can be sent again from there as it
+ * was. False for what is no visitor's.
+ */
+export async function answerOnPage(
+  ctx: Context,
+  addresses: Addresses,
+  error: AppError,
+  status: number,
+): Promise<boolean> {
+  // At a name of an org's own the page is its root.
+  if (!OF_PAGES.test(ctx.path) && (ctx.path !== '/' || placeOf(ctx.req).kind === 'app')) return false
   const language = languageOfTags(ctx.acceptsLanguages())
-  if (error.code === 'not_found') writeMissing(ctx, language, addresses)
-  else
-    writeWords(ctx, language, {
-      status,
-      title: wordsIn(language, 'website')('refused.title'),
-      text: sentenceOf(error, language),
-      way: html`<a class="button" href="${ctx.path.replace(/\/(?:contact|book)$/, '')}"
-        >${wordsIn(language, 'website')('refused.back')}</a
-      >`,
-    })
+  if (error.code === 'not_found') {
+    writeMissing(ctx, language, addresses)
+    return true
+  }
+  const phrase = wordsIn(language, 'website')
+  const back = html`<a class="button" href="${ctx.path.replace(/\/(?:contact|book)$/, '')}"
+    >${phrase('refused.back')}</a
+  >`
+  // A body that is too large, or broke off, cannot be given back.
+  const sent = isForm(ctx) && PASSING.has(error.code) ? await sentFields(ctx).catch(() => null) : null
+  const again =
+    sent === null
+      ? back
+      : html`<form method="post" action="${ctx.path}">
+          ${[...sent].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+          <button class="button">${phrase('refused.again')}</button>
+        </form>`
+  writeWords(ctx, language, { status, title: phrase('refused.title'), text: sentenceOf(error, language), way: again })
   return true
 }
 
@@ -212,7 +233,7 @@ function writeWords(
         <main class="inner message">
           <h1>${title}</h1>
           <p>${text}</p>
-          <p>${way}</p>
+          <div>${way}</div>
         </main>
       </body>
     </html>`.text

@@ -4,16 +4,13 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import type { WebsiteId } from '#shared/kernel/ids.ts'
 import type { AnyCall } from '#server/runtime/call.ts'
-import { rawBody } from '#server/runtime/raw-body.ts'
 import { isAt } from '#server/hosts/place.ts'
 import { originOf } from '../addresses/located.ts'
 import type { FormState } from '../page/page-context.ts'
 import { findPublished } from '../page/published.ts'
 import { FORM_TRAP } from '../page/trap.ts'
 import { answerPage } from './answer-page.ts'
-
-/** The longest notes in a script of which each letter takes nine bytes, and the rest. */
-const BYTES_MAX = 64_000
+import { isForm, sentFields } from './sent-fields.ts'
 
 type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
 
@@ -41,9 +38,8 @@ export async function takeForm<Fields extends Record<string, z.ZodString>>(
   if (site === null || site.id !== siteId) throw new AppError('not_found')
   // Kept from where websites no longer are, so that a form is sent from one origin alone.
   if (!isAt(ctx.req, originOf(site, services.config))) throw new AppError('not_found')
-  if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('content-type')))
-    throw new AppError('unsupported_media_type')
-  const sent = new URLSearchParams((await rawBody(ctx, BYTES_MAX)).toString('utf8'))
+  if (!isForm(ctx)) throw new AppError('unsupported_media_type')
+  const sent = await sentFields(ctx)
   // PostgreSQL stores no NUL, and a browser sends lines with a carriage return.
   const valueOf = (name: string) => (sent.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
   const values = fields.parse(Object.fromEntries(keysOf(fields.shape).map((name) => [name, valueOf(name)])))

@@ -43,6 +43,8 @@ describe('hours that are written on a page', () => {
   it.each([
     ['Monday to Friday 8 AM – 6 PM', '8 AM – 6 PM'],
     ['Mon–Sat: 8:00–17:00', '8:00–17:00'],
+    ['Monday to Friday 8 AM – 6 PM, closed Sunday', '8 AM – 6 PM'],
+    ['Sunday closed. Lundi à vendredi 8h–18h, sauf mercredi 12h–13h', '8h–18h'],
     ['Sunday 9:00–13:00', '9:00–13:00'],
     ['Lundi à vendredi, 8h30 à 17h', '8h30 à 17h'],
     ['周六 8:00至17:00', '8:00至17:00'],
@@ -73,6 +75,16 @@ describe('hours that are written on a page', () => {
     'Take 1 to 2 ampoules on Monday',
     'Le 12 mar 2025 de 10h à 12h',
     'Closed Saturday and Sunday. Weekdays 7:00–19:00',
+    'Sunday closed, Monday to Friday 8:00–17:00',
+    'Saturday and Sunday: closed. Monday to Friday 8:00–17:00',
+    'Sunday and holidays closed – Monday to Friday 8:00–17:00',
+    'Monday to Friday 8:00–17:00, closed 12:00–13:00',
+    'Monday to Friday 8:00–17:00 (lunch 12:00–13:00)',
+    'Lundi à vendredi 8h–17h, sauf mercredi 12h–13h',
+    'Dimanche fermé, lundi à vendredi 8h–17h',
+    'Chủ Nhật nghỉ, Thứ Hai đến Thứ Sáu: 8:00 – 17:00',
+    '周日休息，周一至周五 8:00至17:00',
+    'الأحد مغلق، من الاثنين إلى الجمعة ٨:٠٠ – ١٧:٠٠',
   ])('are told from other numbers: %s', (text) => expect(found(text)).toEqual([]))
 })
 
@@ -90,6 +102,8 @@ describe('addresses that are written on a page', () => {
     '1 place de parking et 5 cours par mois',
     'PO Box 12345, Boston, MA 02110',
     'In Boston, call 61755',
+    'Covid 19 Vaccine Drive',
+    'Visit us at 12 Harbor Street Suite 4',
   ])('are the org’s or none: %s', (text) => expect(found(text)).toEqual([]))
 
   it.each([
@@ -107,11 +121,28 @@ describe('addresses that are written on a page', () => {
     expect(found(text, { ...OWN, address: null, zipcode: null })).toEqual([])
   })
 
+  it.each([
+    ['100 N Main St', 'Find us at 100 North Main Street'],
+    ['南京东路100号', '我们在南京东路100号'],
+    ['上海市南京东路100号', '地址：南京东路 100 号'],
+    ['20 شارع النيل', 'نحن في 20 شارع النيل بجانب البنك'],
+    ['5 rue Victor Hugo', 'Au 5 rue Victor Hugo Venez nous voir'],
+  ])('of an org at %s is told from others: %s', (address, text) =>
+    expect(found(text, { ...OWN, address, city: null })).toEqual([]),
+  )
+
+  it('is no year behind a degree where codes are short', () =>
+    expect(found('Ann Lee, MD 2015', { ...OWN, zipcode: '2011' })).toEqual([]))
+
   it('are told of mail as well, once where it is a link', () => {
     expect(found('Write to Desk@harbor.test')).toEqual([])
-    expect(found('Write to old@harbor.test')).toEqual([['otherMail', 1, 'old@harbor.test']])
-    expect(found('[old@harbor.test](mailto:old@harbor.test)')).toEqual([])
-    expect(found('Write to old@harbor.test', { ...OWN, email: null })).toEqual([])
+    expect(found('Write to billing@harbor.test')).toEqual([])
+    expect(found('Write to old@pier.test')).toEqual([['otherMail', 1, 'old@pier.test']])
+    expect(found('Write to old@gmail.com', { ...OWN, email: 'harbor@gmail.com' })).toEqual([
+      ['otherMail', 1, 'old@gmail.com'],
+    ])
+    expect(found('[old@pier.test](mailto:old@pier.test)')).toEqual([])
+    expect(found('Write to old@pier.test', { ...OWN, email: null })).toEqual([])
   })
 })
 

@@ -41,8 +41,17 @@ function otherMails(text: string, email: string | null, linked: readonly string[
   const own = (email ?? '').toLowerCase()
   if (own === '') return []
   const isLinked = (mail: string) => linked.some((url) => url.startsWith('mailto:') && url.includes(mail))
-  return (text.match(MAIL) ?? []).filter((mail) => mail.toLowerCase() !== own && !isLinked(mail.toLowerCase()))
+  const domain = domainOf(own)
+  // Whoever has a domain has more addresses than one there.
+  const isOwn = (mail: string) => (MAIL_PROVIDER.test(domain) ? mail === own : domainOf(mail) === domain)
+  return (text.match(MAIL) ?? []).filter((mail) => !isOwn(mail.toLowerCase()) && !isLinked(mail.toLowerCase()))
 }
+
+const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1)
+
+/** Where everybody has an address. */
+const MAIL_PROVIDER =
+  /^(?:g(?:oogle)?mail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|aol|proton(?:mail)?|pm|gmx|web|zoho|mail|qq|163|126|sina|foxmail|orange|wanadoo|free|sfr|laposte|comcast|verizon|att|sbcglobal)\.[a-z.]{2,7}$/
 
 const otherHours = (text: string, week: readonly Interval[][]): string[] =>
   writtenHours(text)

@@ -25,18 +25,34 @@ function foreignStreets(text: string, { address, city, zipcode }: OwnAddress): s
   if ((address ?? '') === '') return []
   // A city may stand right behind its street.
   const known = new Set(wordsOf(`${address} ${city ?? ''} ${zipcode ?? ''}`))
+  const own = wordsOf((address ?? '').match(STREET)?.[0] ?? address ?? '')
   return [...text.matchAll(STREET)]
     .map(([street]) => street)
     .filter((street) => {
-      // How `Street` is written says nothing.
-      const words = wordsOf(street).filter((word) => !KINDS.has(word))
-      return words.some((word) => !known.has(word)) && !words.some((word) => COUNTED.has(word))
+      const words = wordsOf(street)
+      // What stands beside it may have been taken for a part of its name.
+      const isOwn = words.every((word) => known.has(word)) || own.every((word) => words.includes(word))
+      return !isOwn && !words.some((word) => COUNTED.has(word))
     })
 }
 
-/** Numbers and words of an address, without signs and case. */
+/** Numbers and words of an address, without signs and case, and without what is written in more ways than one and says nothing, as `Street`. */
 const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/\d+\p{Script=Latin}?|\p{Script=Han}|[\p{Script=Latin}\p{M}]+|\p{Script=Arabic}+/gu) ?? []
+  (text.toLowerCase().match(/\d+\p{Script=Latin}?|\p{Script=Han}|[\p{Script=Latin}\p{M}]+|\p{Script=Arabic}+/gu) ?? [])
+    .map((word) => WINDS[word] ?? word)
+    .filter((word) => !KINDS.has(word))
+
+/** `100 N Main St`. */
+const WINDS: Record<string, string> = {
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+}
 
 const KINDS = new Set(
   'street st avenue ave road rd boulevard blvd lane ln drive dr court ct square sq parkway pkwy highway hwy terrace way plaza rue place quai chemin allée impasse cours de du des la l d đường phố شارع 号'.split(
@@ -44,7 +60,7 @@ const KINDS = new Set(
   ),
 )
 
-/** `10 Minute Drive`, `24 Hour Way` are no addresses. */
+/** `10 Minute Drive`, `24 Hour Way`, `2026 Flu Vaccine Drive` are no addresses. */
 const COUNTED = new Set([
   'star',
   'minute',
@@ -58,6 +74,14 @@ const COUNTED = new Set([
   'years',
   'mile',
   'step',
+  'vaccine',
+  'vaccination',
+  'flu',
+  'food',
+  'toy',
+  'blood',
+  'donation',
+  'charity',
 ])
 
 /** Written like the org's own code, right beside its city or after the letters of a state. */
@@ -68,7 +92,8 @@ function foreignCodes(text: string, { city, zipcode }: OwnAddress): string[] {
   const short = own.replace(/-\d{4}$/, '')
   const code = `(?<![\\dA-Za-z])(${Array.from(short, shapeOf).join('')})(?![\\dA-Za-z])`
   const named = literalPattern((city ?? '').trim())
-  const ways = [String.raw`\b[A-Z]{2},?\s+${code}`]
+  // `MD 2015` is when a doctor became one.
+  const ways = short.length > 4 ? [String.raw`\b[A-Z]{2},?\s+${code}`] : []
   if (named !== '') ways.push(String.raw`${named},?\s+${code}`, String.raw`${code}\s+${named}`)
   const found = ways.flatMap((way) => [...text.matchAll(new RegExp(way, 'g'))].map((match) => match[1] ?? ''))
   return [...new Set(found)].filter((one) => one !== short)

@@ -38,13 +38,23 @@ const ALL_DAYS = new Map(
   ),
 )
 /** The longer ones first; Chinese leaves no blanks between words. */
-const DAY_NAME = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Arabic}])(?:${[...ALL_DAYS.keys()]
-    .toSorted((one, other) => other.length - one.length)
-    .map(literalPattern)
-    .join('|')})(?!\\p{Script=Latin})`,
-  'giu',
+const A_DAY = `(?<![\\p{Script=Latin}\\p{Script=Arabic}])(?:${[...ALL_DAYS.keys()]
+  .toSorted((one, other) => other.length - one.length)
+  .map(literalPattern)
+  .join('|')})(?!\\p{Script=Latin})`
+const DAY_NAME = new RegExp(A_DAY, 'giu')
+
+/** Says of days, or of a stretch of the clock, that nobody is there. */
+const CLOSED = String.raw`(?:closed|except|lunch|break|ferm[ée]e?s?|sauf|pause|nghỉ|đóng cửa|trừ|午休|休息|休诊|休|关闭|除|مغلقة?|إجازة|عطلة|استراحة|عدا)`
+const FROM = String.raw`(?:\s*(?:on|for|from|le|les|de|vào|từ|trưa|يوم|أيام|من))*[\s:：(]*`
+/** `Closed on`, and of a stretch of the clock also `closed on Wednesday from`. */
+const CLOSED_BEFORE = new RegExp(`${CLOSED}${FROM}(?:${A_DAY}${FROM})?$`, 'iu')
+const CLOSED_BEHIND = new RegExp(
+  `^[\\s:：(–-]*(?:(?:and|et|và|和|و|&)\\s*(?:public\\s+)?(?:holidays|(?:jours\\s+)?fériés|ngày lễ|(?:法定)?节假日|العطل))?\\s*(?:is|are|we are|est|sont)?\\s*${CLOSED}(?!\\p{Script=Latin})`,
+  'iu',
 )
+/** Between days of which the same is said. */
+const AND = /^\s*(?:[,،、&+/]|and|et|và|和|و)?\s*$/iu
 
 interface Found {
   at: number
@@ -70,9 +80,8 @@ export function writtenHours(text: string): WrittenHours[] {
   const ends = [...plain.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length)
   const ranges = [...plain.matchAll(RANGE)].flatMap((match) => {
     const readings = readingsOf(match)
-    return readings.length === 0
-      ? []
-      : [{ at: match.index, end: match.index + match[0].length, text: match[0], readings }]
+    const [at, end] = [match.index, match.index + match[0].length]
+    return readings.length === 0 || isClosed(plain, at, end) ? [] : [{ at, end, text: match[0], readings }]
   })
   return ranges.flatMap(({ at, end, readings, text: said }, index) => {
     const from = Math.max(ranges[index - 1]?.end ?? 0, ends.findLast((one) => one <= at) ?? 0)
@@ -107,7 +116,27 @@ function daysIn(text: string): Found[] {
       }
     else found.push({ at, end, days: [day], isShort: isShortName(match[0]) })
   }
-  return found
+  return openOf(text, found)
+}
+
+/** As much of a text as words beside a day or a time take. */
+const BESIDE = 24
+const isClosed = (text: string, at: number, end: number): boolean =>
+  CLOSED_BEFORE.test(text.slice(Math.max(0, at - BESIDE), at)) || CLOSED_BEHIND.test(text.slice(end, end + BESIDE))
+
+/** Days of which a text does not say that nobody is there; what it says of one it says of those it is joined to. */
+function openOf(text: string, found: readonly Found[]): Found[] {
+  const joined = found.map((day, index) => {
+    const before = found[index - 1]
+    return before !== undefined && AND.test(text.slice(before.end, day.at))
+  })
+  const first = found.findIndex((_, index) => joined[index] !== true)
+  const runs = found.reduce<Found[][]>((all, day, index) => {
+    if (index === first || joined[index] !== true) all.push([day])
+    else all.at(-1)?.push(day)
+    return all
+  }, [])
+  return runs.flatMap((run) => (isClosed(text, run[0]?.at ?? 0, run.at(-1)?.end ?? 0) ? [] : run))
 }
 
 /** The days after one, up to another. */
