@@ -12,6 +12,7 @@ interface LeaveOptions {
 /**
  * Asks before a form with changes is left (look, Forms): by the router with a dialog, which the caller renders, and by
  * closing the window in the browser's own words. Another tab of the same page, which only changes the hash, counts as leaving.
+ * What was being saved as somebody left is asked about no more once it is, and they are where they were going.
  *
  * @param options.carriedTo a path that takes along what was typed, and may be gone to
  * @param options.text what becomes of it, where it is not lost
@@ -32,6 +33,11 @@ export function useLeaveGuard(isDirty: boolean, { carriedTo, text }: LeaveOption
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [isDirty])
+
+  const isFree = blocker.state === 'blocked' && !isDirty
+  useEffect(() => {
+    if (isFree) blocker.proceed?.()
+  }, [isFree, blocker])
 
   return (
     <ConfirmDialog
